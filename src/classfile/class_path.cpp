@@ -1,0 +1,73 @@
+#include "classfile/class_path.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "classfile/containers.h"
+#include "classfile/descriptor.h"
+
+namespace heapwright::classfile {
+namespace {
+
+std::string_view package_of(std::string_view internal_name) {
+  const size_t slash = internal_name.rfind('/');
+  return slash == std::string_view::npos ? std::string_view{} : internal_name.substr(0, slash);
+}
+
+std::vector<std::string> split(std::string_view path) {
+  std::vector<std::string> elements;
+  for (size_t start = 0; start <= path.size();) {
+    const size_t end = std::min(path.find(':', start), path.size());
+    elements.emplace_back(end == start ? "." : path.substr(start, end - start));
+    start = end + 1;
+  }
+  return elements;
+}
+
+}  // namespace
+
+bool is_listed(std::string_view internal_name) {
+  const std::string_view simple = internal_name.substr(internal_name.rfind('/') + 1);
+  return is_class_name(internal_name) && simple != "module-info" && simple != "package-info";
+}
+
+base::Result<std::unique_ptr<ClassContainer>> open_container(const std::string& path, int feature_version) {
+  std::error_code error;
+  const auto status = std::filesystem::status(path, error);
+  if (status.type() == std::filesystem::file_type::not_found) {
+    return base::input_error(fmt::format("{}: no such file or directory", path));
+  }
+  if (error) return base::input_error(fmt::format("{}: {}", path, error.message()));
+  if (std::filesystem::is_directory(status)) return open_directory(path);
+  if (!std::filesystem::is_regular_file(status)) {
+    return base::input_error(fmt::format("{}: neither a directory nor a jar", path));
+  }
+  return open_jar(path, feature_version);
+}
+
+base::Result<ClassPath> ClassPath::open(std::string_view path, Jdk jdk) {
+  ClassPath class_path;
+  class_path.jdk_ = std::move(jdk);
+  for (const std::string& element : split(path)) {
+    auto container = open_container(element, class_path.jdk_.feature_version);
+    if (!container) return std::move(container).error();
+    class_path.containers_.push_back(*std::move(container));
+  }
+  return class_path;
+}
+
+base::Result<std::optional<ClassBytes>> ClassPath::find(std::string_view internal_name) const {
+  if (jdk_.image != nullptr && jdk_.image->has_package(package_of(internal_name))) {
+    return jdk_.image->find(internal_name);
+  }
+  for (const auto& container : containers_) {
+    auto found = container->find(internal_name);
+    if (!found || found->has_value()) return found;
+  }
+  return std::optional<ClassBytes>();
+}
+
+}  // namespace heapwright::classfile

@@ -1,0 +1,46 @@
+// ClassPath: finds the bytes of a class by name, first in the JDK's image, then in the user's directories and
+// jars in order (a user class cannot replace one of the JDK's packages, as on the JVM).
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "classfile/class_bytes.h"
+#include "classfile/jdk.h"
+
+namespace heapwright::classfile {
+
+class ClassContainer {  // one directory or jar
+ public:
+  virtual ~ClassContainer() = default;
+  // nullopt: no such class here. An error: it is here but cannot be read.
+  [[nodiscard]] virtual base::Result<std::optional<ClassBytes>> find(
+      std::string_view internal_name) const = 0;
+  // Internal names ("p/C$D") of all classes here, sorted; module-info and package-info left out.
+  [[nodiscard]] virtual base::Result<std::vector<std::string>> list() const = 0;
+  [[nodiscard]] virtual const std::string& location() const = 0;
+};
+
+// A directory or a jar (multi-release: META-INF/versions/N up to `feature_version` wins); fails with one line
+// that names the path when it does not exist or is not a zip file.
+base::Result<std::unique_ptr<ClassContainer>> open_container(const std::string& path, int feature_version);
+
+class ClassPath {
+ public:
+  // `path` is "a:b.jar:c". Empty elements mean the current directory.
+  static base::Result<ClassPath> open(std::string_view path, Jdk jdk);
+
+  [[nodiscard]] base::Result<std::optional<ClassBytes>> find(std::string_view internal_name) const;
+  [[nodiscard]] const std::vector<std::unique_ptr<ClassContainer>>& containers() const { return containers_; }
+  [[nodiscard]] const Jdk& jdk() const { return jdk_; }
+
+ private:
+  Jdk jdk_;
+  std::vector<std::unique_ptr<ClassContainer>> containers_;
+};
+
+}  // namespace heapwright::classfile

@@ -1,0 +1,30 @@
+// Descriptors and names as the JVM specification spells them ("(I[Ljava/lang/String;)V",
+// "java/util/Map$Entry").
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace heapwright::classfile {
+
+struct MethodDescriptor {
+  std::vector<std::string_view> parameters;
+  std::string_view result;  // "V" for void
+};
+
+// nullopt when malformed. The parts are views into `descriptor`.
+std::optional<MethodDescriptor> parse_method_descriptor(std::string_view descriptor);
+
+// The number of local-variable slots the parameters take (long and double take two), without `this`;
+// nullopt when malformed. Allocates nothing.
+std::optional<int> parameter_slots(std::string_view method_descriptor);
+
+bool is_field_descriptor(std::string_view descriptor);
+
+bool is_unqualified_name(std::string_view name);  // of a field, or of a local variable
+bool is_method_name(std::string_view name);       // includes <init> and <clinit>
+bool is_class_name(std::string_view name);        // internal form, no array
+bool is_class_or_array_name(std::string_view name);
+
+}  // namespace heapwright::classfile

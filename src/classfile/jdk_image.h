@@ -1,0 +1,54 @@
+// JdkImage: the JDK's lib/modules file, memory-mapped and read in place.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "classfile/class_bytes.h"
+#include "classfile/mapped_file.h"
+
+namespace heapwright::classfile {
+
+class JdkImage : public std::enable_shared_from_this<JdkImage> {
+ public:
+  // Fails with one line when the file is missing, truncated, or of another format version.
+  static base::Result<std::shared_ptr<const JdkImage>> open(const std::string& path);
+  ~JdkImage();
+  JdkImage(const JdkImage&) = delete;
+  JdkImage& operator=(const JdkImage&) = delete;
+
+  // nullopt: no such class. An error: the entry is compressed or damaged.
+  [[nodiscard]] base::Result<std::optional<ClassBytes>> find(std::string_view internal_name) const;
+  // Whether the JDK owns this package ("java/util"), whatever classes are in it.
+  [[nodiscard]] bool has_package(std::string_view package) const;
+  // Internal names of all classes, sorted, module-info left out. Walks the whole image.
+  [[nodiscard]] std::vector<std::string> list() const;
+
+ private:
+  struct Location;
+  JdkImage(MappedFile file, std::string path);
+  [[nodiscard]] std::string read_header();  // what is wrong; empty when all is well
+  [[nodiscard]] std::optional<Location> find_location(std::string_view path) const;
+  [[nodiscard]] std::optional<Location> read_location(uint32_t table_index) const;
+  [[nodiscard]] std::optional<std::string_view> string_at(uint64_t offset) const;
+  [[nodiscard]] bool matches(const Location& location, std::string_view path) const;
+  [[nodiscard]] base::Result<std::span<const uint8_t>> content(const Location& location) const;
+  [[nodiscard]] std::string module_of(std::string_view package) const;  // empty: not a package of the JDK
+
+  MappedFile file_;
+  std::string path_;
+  uint32_t table_length_ = 0;
+  std::span<const uint8_t> redirects_;
+  std::span<const uint8_t> offsets_;
+  std::span<const uint8_t> locations_;
+  std::span<const uint8_t> strings_;
+  std::span<const uint8_t> contents_;
+};
+
+}  // namespace heapwright::classfile

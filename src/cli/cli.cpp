@@ -1,0 +1,154 @@
+#include "cli/cli.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cctype>
+
+#include "cli/commands.h"
+
+namespace heapwright::cli {
+
+namespace {
+
+// Help that starts with an example.
+class ExampleFirst : public CLI::Formatter {
+ public:
+  explicit ExampleFirst(std::string example, std::string usage = "")
+      : example_(std::move(example)), usage_(std::move(usage)) {}
+
+  std::string make_help(const CLI::App* app, std::string name, CLI::AppFormatMode mode) const override {
+    return "Example: " + example_ + "\n\n" + CLI::Formatter::make_help(app, std::move(name), mode);
+  }
+  std::string make_usage(const CLI::App* app, std::string name) const override {
+    return usage_.empty() ? CLI::Formatter::make_usage(app, std::move(name)) : usage_ + "\n";
+  }
+
+ private:
+  std::string example_;
+  std::string usage_;
+};
+
+void add_jdk_options(CLI::App& command, CommonOptions& options) {
+  command.add_option("--jdk", options.jdk,
+                     "Home of the JDK whose classes are used (else JAVA_HOME, else java on the PATH)");
+  command.add_option("--json", options.json, "Write the result as JSON to this file, - for stdout")
+      ->type_name("FILE");
+  command.add_flag("-q,--quiet", options.quiet, "No notes on stderr");
+  command.add_flag("-v,--verbose", options.verbose, "More notes on stderr");
+}
+
+void add_common_options(CLI::App& command, CommonOptions& options) {
+  command.add_option("--cp,--class-path", options.class_path, "Directories and jars, separated by ':'")
+      ->type_name("PATH")
+      ->capture_default_str();
+  add_jdk_options(command, options);
+}
+
+void add_run(CLI::App& app, RunOptions& options) {
+  CLI::App& command = *app.add_subcommand("run", "Execute a static method on concrete arguments");
+  command.formatter(std::make_shared<ExampleFirst>(
+      "heapwright run -cp classes demo.BinaryTree.describe 5 3 8",
+      "Usage: heapwright run [OPTIONS] CLASS.method ARG...\n\n"
+      "One ARG for each parameter, which may be primitive or a String. An overloaded method is named with "
+      "its\n"
+      "parameter types: 'p.C.m(int,String)'. Nothing behind -- is an option."));
+  add_common_options(command, options.common);
+  command.add_option("--max-steps", options.max_steps, "Stop after so many instructions")->type_name("N");
+  command
+      .add_option("--max-depth", options.max_depth,
+                  "Stop at so many nested calls (without it: StackOverflowError, as on the JVM)")
+      ->type_name("N");
+  command.add_option("--time", options.seconds, "Stop after so many seconds")->type_name("SECONDS");
+  command.add_option("--memory", options.memory_mb, "Stop when objects take so much")
+      ->type_name("MB")
+      ->capture_default_str();
+  command.add_flag("--assertions", options.assertions, "Enable Java assertions, as java -ea");
+}
+
+void add_list(CLI::App& app, ListOptions& options) {
+  CLI::App& command = *app.add_subcommand("list", "Show classes and their methods, and why any is skipped");
+  command.formatter(std::make_shared<ExampleFirst>("heapwright list -cp classes demo.BinaryTree --ir"));
+  add_common_options(command, options.common);
+  command.add_option("classes", options.classes, "Classes by full name (default: all on the class path)")
+      ->type_name("CLASS");
+  command.add_flag("--ir", options.ir, "Show the intermediate code of every method");
+}
+
+// Java spells the class path option with one dash.
+std::vector<std::string> arguments_of(int argc, const char* const* argv) {
+  std::vector<std::string> arguments;
+  for (int i = 1; i < argc; ++i) {
+    std::string argument = argv[i];
+    if (argument == "-cp" || argument == "-classpath") argument = "--cp";
+    arguments.push_back(std::move(argument));
+  }
+  return arguments;
+}
+
+bool looks_negative(std::string_view text) {
+  return text.size() > 1 && text[0] == '-' &&
+         (std::isdigit(text[1]) != 0 || text[1] == '.' || text == "-Infinity");
+}
+
+// Takes the method and its arguments out of the words behind "run", so that "-5" or "" is not read as an
+// option.
+void take_method(const CLI::App& command, std::vector<std::string>& words, RunOptions& options) {
+  std::vector<std::string> rest = {words[0]};
+  std::vector<std::string> taken;
+  bool only_arguments = false;
+  for (size_t i = 1; i < words.size(); ++i) {
+    const std::string& word = words[i];
+    if (only_arguments || !word.starts_with('-') || looks_negative(word)) {
+      taken.push_back(word);
+      continue;
+    }
+    if (word == "--") {
+      only_arguments = true;
+      continue;
+    }
+    rest.push_back(word);
+    const CLI::Option* option = command.get_option_no_throw(word);
+    if (option != nullptr && option->get_expected_min() > 0 && i + 1 < words.size())
+      rest.push_back(words[++i]);
+  }
+  words = std::move(rest);
+  if (taken.empty()) return;
+  options.method = taken[0];
+  options.arguments.assign(taken.begin() + 1, taken.end());
+}
+
+}  // namespace
+
+int run(int argc, const char* const* argv) {
+  CLI::App app("Heapwright executes compiled Java classes exactly as the JVM does, natively.", "heapwright");
+  app.formatter(std::make_shared<ExampleFirst>("heapwright run -cp classes demo.BinaryTree.describe 5 3 8"));
+  app.set_version_flag("--version", std::string("heapwright ") + HEAPWRIGHT_VERSION);
+  app.require_subcommand(1);
+  RunOptions run_options;
+  ListOptions list_options;
+  CommonOptions doctor_options;
+  add_run(app, run_options);
+  add_list(app, list_options);
+  CLI::App& doctor = *app.add_subcommand("doctor", "Show what is found on this machine and what is missing");
+  doctor.formatter(std::make_shared<ExampleFirst>("heapwright doctor -cp classes"));
+  add_common_options(doctor, doctor_options);
+  std::vector<std::string> words = arguments_of(argc, argv);
+  if (!words.empty() && words[0] == "run") take_method(*app.get_subcommand("run"), words, run_options);
+  try {
+    std::reverse(words.begin(), words.end());  // as CLI11 wants them
+    app.parse(words);
+  } catch (const CLI::ParseError& error) {
+    bool asked_for_help = error.get_exit_code() == 0;
+    if (asked_for_help) return app.exit(error);
+    return report_error(base::usage_error(std::string(error.what()) + " (see heapwright --help)"));
+  }
+  if (app.got_subcommand("run")) {
+    if (run_options.method.empty())
+      return report_error(base::usage_error("run needs CLASS.method (see heapwright run --help)"));
+    return run_command(run_options);
+  }
+  if (app.got_subcommand("list")) return list_command(list_options);
+  return doctor_command(doctor_options);
+}
+
+}  // namespace heapwright::cli

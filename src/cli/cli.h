@@ -1,0 +1,16 @@
+// The command line: parses options, runs a command, maps its outcome to an exit code.
+#pragma once
+
+namespace heapwright::cli {
+
+enum ExitCode : int {
+  kDone = 0,
+  kUsage = 1,
+  kBadInput = 2,
+  kUndecided = 5,
+  kInternalError = 6,
+};
+
+int run(int argc, const char* const* argv);
+
+}  // namespace heapwright::cli

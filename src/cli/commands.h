@@ -1,0 +1,48 @@
+// The commands. Each gets its options as a value and answers with an exit code; results go to stdout.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "classfile/class_path.h"
+
+namespace heapwright::cli {
+
+struct CommonOptions {
+  std::string class_path = ".";
+  std::optional<std::string> jdk;
+  std::optional<std::string> json;  // a file, or "-" for stdout
+  bool quiet = false;
+  bool verbose = false;
+};
+
+struct RunOptions {
+  CommonOptions common;
+  std::string method;
+  std::vector<std::string> arguments;
+  uint64_t max_steps = 0;  // 0: none
+  uint32_t max_depth = 0;
+  double seconds = 0;
+  uint64_t memory_mb = 4096;
+  bool assertions = false;
+};
+
+struct ListOptions {
+  CommonOptions common;
+  std::vector<std::string> classes;  // none: all on the class path
+  bool ir = false;
+};
+
+int run_command(const RunOptions& options);
+int list_command(const ListOptions& options);
+int doctor_command(const CommonOptions& options);
+
+// Prints "heapwright: message" on stderr; the exit code for the error.
+int report_error(const base::Error& error);
+
+base::Result<classfile::ClassPath> open_class_path(const CommonOptions& options);
+
+}  // namespace heapwright::cli

@@ -1,0 +1,40 @@
+#include "cli/json_output.h"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+namespace heapwright::cli {
+
+nlohmann::ordered_json json_header(std::string_view command, std::string_view target) {
+  nlohmann::ordered_json json;
+  json["schema"] = 1;
+  json["command"] = command;
+  json["version"] = HEAPWRIGHT_VERSION;
+  json["target"] = target;
+  return json;
+}
+
+base::Status write_json(const std::string& path, const nlohmann::ordered_json& json) {
+  // Text from Java may hold what is not valid Unicode; it is replaced rather than refused.
+  std::string text = json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+  if (path == "-") {
+    fmt::print("{}", text);
+    return base::Ok{};
+  }
+  std::string temporary = path + ".part";
+  {
+    std::ofstream out(temporary, std::ios::binary);
+    out << text;
+    if (!out.flush()) return base::usage_error(fmt::format("cannot write {}", path));
+  }
+  std::error_code error;
+  std::filesystem::rename(temporary, path, error);
+  if (error) return base::usage_error(fmt::format("cannot write {}: {}", path, error.message()));
+  return base::Ok{};
+}
+
+}  // namespace heapwright::cli

@@ -1,0 +1,17 @@
+// JSON results: the fields that all commands share, and writing them to a file or stdout.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+
+namespace heapwright::cli {
+
+nlohmann::ordered_json json_header(std::string_view command, std::string_view target);
+
+// To a file (whole or not at all), or to stdout when `path` is "-".
+base::Status write_json(const std::string& path, const nlohmann::ordered_json& json);
+
+}  // namespace heapwright::cli

@@ -1,0 +1,84 @@
+#include <fmt/format.h>
+
+#include <chrono>
+#include <nlohmann/json.hpp>
+
+#include "cli/cli.h"
+#include "cli/commands.h"
+#include "cli/json_output.h"
+#include "exec/static_call.h"
+
+namespace heapwright::cli {
+
+namespace {
+
+exec::Options interpreter_options(const RunOptions& options) {
+  exec::Options result;
+  result.limits.max_steps = options.max_steps;
+  result.limits.max_depth = options.max_depth;
+  result.limits.max_heap_bytes = options.memory_mb << 20;
+  if (options.seconds > 0) {
+    auto budget = std::chrono::duration_cast<std::chrono::steady_clock::duration>(
+        std::chrono::duration<double>(options.seconds));
+    result.limits.deadline = std::chrono::steady_clock::now() + budget;
+  }
+  result.assertions = options.assertions;
+  if (!options.common.quiet) {
+    result.print = [](std::string_view text) { fmt::print(stderr, "{}", text); };
+  }
+  return result;
+}
+
+nlohmann::ordered_json to_json(const RunOptions& options, const exec::CallResult& result) {
+  auto json = json_header("run", options.method);
+  const auto* stop = std::get_if<base::Stop>(&result.outcome);
+  json["status"] = stop != nullptr ? "stopped" : result.threw ? "threw" : "returned";
+  json["seconds"] = result.seconds;
+  json["instructions"] = result.steps;
+  auto& bounds = json["bounds"] = nlohmann::ordered_json::object();
+  if (options.max_steps != 0) bounds["max_steps"] = options.max_steps;
+  if (options.max_depth != 0) bounds["max_depth"] = options.max_depth;
+  if (options.seconds != 0) bounds["time"] = options.seconds;
+  bounds["memory"] = options.memory_mb;
+  auto& incomplete = json["incomplete"] = nlohmann::ordered_json::array();
+  if (stop != nullptr) {
+    incomplete.push_back({{"reason", fmt::format("{}: {}", base::stop_reason_name(stop->reason), stop->what)},
+                          {"where", stop->where},
+                          {"count", 1}});
+  } else {
+    json["result"] = std::get<std::string>(result.outcome);
+  }
+  return json;
+}
+
+}  // namespace
+
+int run_command(const RunOptions& options) {
+  auto class_path = open_class_path(options.common);
+  if (!class_path) return report_error(class_path.error());
+  ir::Program program(std::move(*class_path));
+  auto method = exec::find_static_method(program, options.method, options.arguments.size());
+  if (!method) return report_error(method.error());
+  exec::Interpreter interpreter(program, interpreter_options(options));
+  std::vector<exec::TextArgument> arguments(options.arguments.begin(), options.arguments.end());
+  auto result = exec::call_static(interpreter, **method, arguments);
+  if (!result) return report_error(result.error());
+  bool json_on_stdout = options.common.json == "-";
+  if (options.common.json) {
+    auto written = write_json(*options.common.json, to_json(options, *result));
+    if (!written) return report_error(written.error());
+  }
+  if (const auto* stop = std::get_if<base::Stop>(&result->outcome)) {
+    fmt::print(stderr, "heapwright: not decided: {}: {}{}\n", base::stop_reason_name(stop->reason),
+               stop->what, stop->where.empty() ? "" : fmt::format(" (in {})", stop->where));
+    return kUndecided;
+  }
+  if (!json_on_stdout) fmt::print("{}\n", std::get<std::string>(result->outcome));
+  if (options.common.verbose) {
+    fmt::print(stderr, "{} instructions in {:.3f} s, {} classes loaded\n", result->steps, result->seconds,
+               program.class_count());
+  }
+  return kDone;
+}
+
+}  // namespace heapwright::cli

@@ -1,0 +1,141 @@
+// Handlers for moves, jumps, calls and returns.
+#include <algorithm>
+#include <functional>
+
+#include "exec/handlers.h"
+#include "exec/interpreter.h"
+
+namespace heapwright::exec {
+
+namespace {
+
+using ir::Instr;
+using ir::Op;
+
+const Instr* move(Interpreter&, Value* registers, const Instr* ip) {
+  registers[ip->dst] = registers[ip->a];
+  return ip + 1;
+}
+
+const Instr* constant(Interpreter&, Value* registers, const Instr* ip) {
+  registers[ip->dst] = Value::of_bits(static_cast<uint64_t>(ip->imm));
+  return ip + 1;
+}
+
+const Instr* jump(Interpreter&, Value*, const Instr* ip) { return ip + ip->target; }
+
+const Instr* jump_register(Interpreter& vm, Value* registers, const Instr* ip) {
+  return vm.frame().body->code.data() + registers[ip->a].bits();
+}
+
+template <class Condition, class T>
+const Instr* jump_if_register(Interpreter&, Value* registers, const Instr* ip) {
+  return Condition{}(registers[ip->a].as<T>(), registers[ip->b].as<T>()) ? ip + ip->target : ip + 1;
+}
+
+template <class Condition, class T>
+const Instr* jump_if_constant(Interpreter&, Value* registers, const Instr* ip) {
+  return Condition{}(registers[ip->a].as<T>(), static_cast<T>(ip->imm)) ? ip + ip->target : ip + 1;
+}
+
+const Instr* switch_(Interpreter&, Value* registers, const Instr* ip) {
+  const ir::SwitchTable& table = *ip->table;
+  int32_t key = registers[ip->a].as<int32_t>();
+  if (table.dense) {
+    int64_t index = int64_t{key} - table.arms.front().key;
+    bool inside = index >= 0 && index < static_cast<int64_t>(table.arms.size());
+    return ip + (inside ? table.arms[static_cast<size_t>(index)].target : table.default_target);
+  }
+  auto it = std::lower_bound(table.arms.begin(), table.arms.end(), key,
+                             [](const ir::SwitchTable::Arm& arm, int32_t k) { return arm.key < k; });
+  bool found = it != table.arms.end() && it->key == key;
+  return ip + (found ? it->target : table.default_target);
+}
+
+const Instr* return_value(Interpreter& vm, Value* registers, const Instr* ip) {
+  return vm.return_from(registers[ip->a]);
+}
+
+const Instr* return_void(Interpreter& vm, Value*, const Instr*) { return vm.return_from(Value()); }
+
+const Instr* throw_(Interpreter& vm, Value* registers, const Instr* ip) {
+  auto exception = registers[ip->a].as<ObjectId>();
+  if (exception == ObjectId::kNull) return vm.throw_null_pointer(ip);
+  return vm.throw_object(ip, exception);
+}
+
+const Instr* invoke(Interpreter& vm, Value* registers, const Instr* ip) {
+  ir::CallSite& site = *ip->call;
+  const ir::Method* method = site.resolved.load(std::memory_order_relaxed);
+  if (method == nullptr) [[unlikely]] {
+    auto resolution = vm.program().resolve(site, *vm.frame().method);
+    if (resolution.found == nullptr) return vm.throw_unresolved(ip, resolution);
+    method = resolution.found;
+  }
+  switch (site.kind) {
+    case ir::CallKind::kStatic:
+    case ir::CallKind::kDynamic:
+      if (!vm.heap().record(*method->owner).usable() && !vm.ensure_initialized(*method->owner, ip))
+        return nullptr;
+      break;
+    case ir::CallKind::kSpecial:
+      if (registers[site.arguments[0]].as<ObjectId>() == ObjectId::kNull) return vm.throw_null_pointer(ip);
+      break;
+    case ir::CallKind::kVirtual:
+    case ir::CallKind::kInterface: {
+      auto receiver = registers[site.arguments[0]].as<ObjectId>();
+      if (receiver == ObjectId::kNull) [[unlikely]]
+        return vm.throw_null_pointer(ip);
+      const ir::ClassInfo& type = *vm.heap().get(receiver).type;
+      const ir::Method* selected = vm.select(type, *method);
+      if (selected == nullptr) [[unlikely]]
+        return vm.throw_unresolved(ip, vm.program().select(type, *method));
+      method = selected;
+      break;
+    }
+  }
+  return vm.invoke(*method, registers, site.arguments, ip);
+}
+
+const Instr* unsupported(Interpreter& vm, Value*, const Instr* ip) {
+  return vm.stop(ip, base::StopReason::kUnsupported, *ip->reason);
+}
+
+template <class T>
+void set_jumps(HandlerTable& table, std::initializer_list<Op> ops) {
+  auto op = ops.begin();
+  set_handlers(table, *op++, jump_if_register<std::equal_to<>, T>, jump_if_constant<std::equal_to<>, T>);
+  set_handlers(table, *op++, jump_if_register<std::not_equal_to<>, T>,
+               jump_if_constant<std::not_equal_to<>, T>);
+  if constexpr (std::is_integral_v<T>) {
+    set_handlers(table, *op++, jump_if_register<std::less<>, T>, jump_if_constant<std::less<>, T>);
+    set_handlers(table, *op++, jump_if_register<std::greater_equal<>, T>,
+                 jump_if_constant<std::greater_equal<>, T>);
+    set_handlers(table, *op++, jump_if_register<std::greater<>, T>, jump_if_constant<std::greater<>, T>);
+    set_handlers(table, *op++, jump_if_register<std::less_equal<>, T>,
+                 jump_if_constant<std::less_equal<>, T>);
+  }
+}
+
+}  // namespace
+
+void add_control_handlers(HandlerTable& table) {
+  set_handler(table, Op::kMove, move);
+  set_handler(table, Op::kConst, constant);
+  set_handler(table, Op::kLoadAddress, constant);
+  set_handler(table, Op::kJump, jump);
+  set_handler(table, Op::kJumpRegister, jump_register);
+  set_handler(table, Op::kSwitch, switch_);
+  set_jumps<int32_t>(table, {Op::kJumpEqI32, Op::kJumpNeI32, Op::kJumpLtI32, Op::kJumpGeI32, Op::kJumpGtI32,
+                             Op::kJumpLeI32});
+  set_jumps<int64_t>(table, {Op::kJumpEqI64, Op::kJumpNeI64, Op::kJumpLtI64, Op::kJumpGeI64, Op::kJumpGtI64,
+                             Op::kJumpLeI64});
+  set_jumps<ObjectId>(table, {Op::kJumpEqRef, Op::kJumpNeRef});
+  set_handler(table, Op::kReturn, return_value);
+  set_handler(table, Op::kReturnVoid, return_void);
+  set_handler(table, Op::kThrow, throw_);
+  set_handler(table, Op::kInvoke, invoke);
+  set_handler(table, Op::kUnsupported, unsupported);
+}
+
+}  // namespace heapwright::exec

@@ -1,0 +1,40 @@
+// The table of instruction handlers.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <cstring>
+
+#include "exec/value.h"
+#include "ir/body.h"
+
+namespace heapwright::exec {
+
+class Interpreter;
+
+using Handler = const ir::Instr* (*)(Interpreter& vm, Value* registers, const ir::Instr* ip);
+
+// Indexed by op, plus 256 when the second operand is immediate.
+using HandlerTable = std::array<Handler, 512>;
+
+inline size_t handler_index(const ir::Instr& instr) {
+  return static_cast<size_t>(instr.op) | static_cast<size_t>(instr.immediate) << 8;
+}
+
+const HandlerTable& handler_table();
+
+// Each fills in the families that it owns.
+void add_arithmetic_handlers(HandlerTable& table);
+void add_control_handlers(HandlerTable& table);
+void add_memory_handlers(HandlerTable& table);
+void add_object_handlers(HandlerTable& table);
+
+inline void set_handler(HandlerTable& table, ir::Op op, Handler handler) {
+  table[static_cast<size_t>(op)] = handler;
+}
+inline void set_handlers(HandlerTable& table, ir::Op op, Handler with_register, Handler with_constant) {
+  table[static_cast<size_t>(op)] = with_register;
+  table[static_cast<size_t>(op) | 256] = with_constant;
+}
+
+}  // namespace heapwright::exec

@@ -1,0 +1,95 @@
+// Heap: the objects of one execution, the static fields, and which classes are initialised.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "exec/value.h"
+#include "ir/class_info.h"
+
+namespace heapwright::exec {
+
+// An instance has one 8-byte slot for each field, supers' fields first; an array has packed elements.
+class Object {
+ public:
+  const ir::ClassInfo* type = nullptr;
+  uint32_t length = 0;  // elements of an array, slots of an instance
+
+  [[nodiscard]] Value* slots() { return reinterpret_cast<Value*>(this + 1); }
+  [[nodiscard]] const Value* slots() const { return reinterpret_cast<const Value*>(this + 1); }
+  template <class T>
+  [[nodiscard]] T* elements() {
+    return reinterpret_cast<T*>(this + 1);
+  }
+  template <class T>
+  [[nodiscard]] const T* elements() const {
+    return reinterpret_cast<const T*>(this + 1);
+  }
+};
+static_assert(sizeof(Object) == 16);
+
+enum class ClassState : uint8_t { kNew, kInitializing, kReady, kFailed };
+
+struct ClassRecord {
+  ClassState state = ClassState::kNew;
+  ObjectId statics =
+      ObjectId::kNull;  // an object whose slots are the static fields; set when initialising starts
+  ObjectId mirror = ObjectId::kNull;  // the java.lang.Class object
+  // Static members may be used: by the initialiser itself, or after it.
+  [[nodiscard]] bool usable() const {
+    return state == ClassState::kReady || state == ClassState::kInitializing;
+  }
+};
+
+class Heap {
+ public:
+  Heap();
+
+  [[nodiscard]] Object& get(ObjectId id) { return *objects_[static_cast<size_t>(id)]; }
+  [[nodiscard]] const Object& get(ObjectId id) const { return *objects_[static_cast<size_t>(id)]; }
+
+  // All fields or elements zero. `extra_slots` are hidden ones behind the fields.
+  ObjectId new_object(const ir::ClassInfo& type, uint32_t extra_slots = 0);
+  ObjectId new_statics(const ir::ClassInfo& type);
+  ObjectId new_array(const ir::ClassInfo& type, uint32_t length);
+  ObjectId clone(ObjectId original);  // shallow
+
+  [[nodiscard]] ClassRecord& record(const ir::ClassInfo& type) {
+    auto index = static_cast<size_t>(type.id);
+    if (index >= classes_.size()) [[unlikely]]
+      classes_.resize(index + 64);
+    return classes_[index];
+  }
+
+  // The string object of a literal, by StringId; null when it was not yet made.
+  [[nodiscard]] ObjectId& literal(ir::StringId id) {
+    auto index = static_cast<size_t>(id);
+    if (index >= literals_.size()) [[unlikely]]
+      literals_.resize(index + 64);
+    return literals_[index];
+  }
+  [[nodiscard]] std::unordered_map<std::u16string, ObjectId>& interned() { return interned_; }
+
+  [[nodiscard]] size_t bytes_used() const { return bytes_used_; }
+  [[nodiscard]] size_t object_count() const { return objects_.size() - 1; }
+
+  static size_t array_bytes(const ir::ClassInfo& type, uint32_t length);
+
+ private:
+  ObjectId allocate(const ir::ClassInfo& type, uint32_t length, size_t payload);
+
+  std::vector<Object*> objects_;  // by id; null for id 0
+  std::vector<std::unique_ptr<std::byte[]>> chunks_;
+  std::byte* free_ = nullptr;
+  size_t free_bytes_ = 0;
+  size_t bytes_used_ = 0;
+  std::vector<ClassRecord> classes_;  // by ClassId
+  std::vector<ObjectId> literals_;    // by StringId
+  std::unordered_map<std::u16string, ObjectId> interned_;
+};
+
+}  // namespace heapwright::exec

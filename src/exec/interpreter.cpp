@@ -1,0 +1,319 @@
+#include "exec/interpreter.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "exec/handlers.h"
+#include "ir/body_builder.h"
+
+namespace heapwright::exec {
+
+using ir::ClassInfo;
+using ir::Instr;
+using ir::Method;
+
+namespace {
+
+constexpr size_t kDispatchCacheSize = 4096;
+constexpr uint64_t kSliceSteps = 200'000;  // between two looks at the clock
+
+// A static method that does nothing.
+const Method& make_idle_method(ir::Program& program) {
+  ClassInfo& owner = program.add_synthetic_class("heapwright/Idle", program.require("java/lang/Object"), {});
+  Method& method = program.add_synthetic_method(owner, "idle", "()V", classfile::kAccStatic);
+  ir::BodyBuilder body(program, method);
+  body.return_void();
+  program.set_body(method, body.finish());
+  return method;
+}
+
+}  // namespace
+
+Interpreter::Interpreter(ir::Program& program, Options options)
+    : program_(program), options_(std::move(options)), dispatch_cache_(kDispatchCacheSize) {
+  const ir::ClassLookup& known = program.load("heapwright/Idle");
+  idle_ = known.found != nullptr ? known.found->methods[0].get() : &make_idle_method(program);
+}
+
+Interpreter::Code& Interpreter::code_of(const Method& method) {
+  auto index = static_cast<size_t>(method.id);
+  if (index >= codes_.size()) codes_.resize(std::max(index + 1, program_.method_count()));
+  Code& code = codes_[index];
+  if (code.known) return code;
+  code.known = true;
+  code.model = natives_.find(method);
+  if (code.model != nullptr || method.is_native() || method.is_abstract()) return code;
+  auto body = program_.body(method);
+  if (body) {
+    code.body = *body;
+  } else {
+    code.error = body.error().message;
+  }
+  return code;
+}
+
+Outcome Interpreter::call(Path& path, const Method& method, std::span<const Value> arguments) {
+  path_ = &path;
+  outcome_.reset();
+  path.frames.clear();
+  Frame bottom;
+  bottom.on_return = OnReturn::kFinish;
+  push_call(*idle_, {}, bottom);
+  if (method.is_static() && !ensure_initialized(*method.owner, frame().ip)) {
+    run();
+    if (!std::holds_alternative<Returned>(*outcome_)) return finish();
+    outcome_.reset();
+  } else {
+    path.frames.clear();
+  }
+  bottom = {};
+  bottom.on_return = OnReturn::kFinish;
+  const Code& code = code_of(method);
+  if (code.body == nullptr) {
+    push_call(*idle_, {}, bottom);
+    stop(frame().ip, code.error.empty() ? base::StopReason::kUnmodelledMethod : base::StopReason::kBadClass,
+         code.error.empty() ? method.display_name() : code.error);
+    return finish();
+  }
+  push_call(method, arguments, bottom);
+  run();
+  return finish();
+}
+
+Outcome Interpreter::finish() {
+  path_->frames.clear();
+  path_ = nullptr;
+  return std::move(*outcome_);
+}
+
+template <bool kObserved>
+const Instr* Interpreter::run_slice(const Instr* ip, Value* registers, uint64_t& budget) {
+  const Handler* handlers = handler_table().data();
+  uint64_t left = budget;
+  while (ip != nullptr && left != 0) {
+    --left;
+    if constexpr (kObserved) observer(frame(), *ip);
+    ip = handlers[handler_index(*ip)](*this, registers, ip);
+  }
+  budget = left;
+  return ip;
+}
+
+void Interpreter::run() {
+  uint64_t budget = kSliceSteps;
+  auto next_slice = [this] {
+    uint64_t left = options_.limits.max_steps == 0 ? kSliceSteps : options_.limits.max_steps - path_->steps;
+    return std::min(left, kSliceSteps);
+  };
+  budget = next_slice();
+  uint64_t slice = budget;
+  while (!outcome_) {
+    const Instr* ip = frame().ip;
+    Value* registers = path_->registers.data() + frame().base;
+    ip = observer ? run_slice<true>(ip, registers, budget) : run_slice<false>(ip, registers, budget);
+    if (ip != nullptr) frame().ip = ip;
+    if (budget == 0 && !outcome_) {
+      path_->steps += slice;
+      check_limits();
+      slice = budget = next_slice();
+    }
+  }
+  path_->steps += slice - budget;
+}
+
+void Interpreter::check_limits() {
+  const Limits& limits = options_.limits;
+  if (limits.max_steps != 0 && path_->steps >= limits.max_steps) {
+    stop(frame().ip, base::StopReason::kStepLimit, fmt::format("{} instructions", limits.max_steps));
+  } else if (limits.deadline && std::chrono::steady_clock::now() > *limits.deadline) {
+    stop(frame().ip, base::StopReason::kTimeLimit, "time is over");
+  }
+}
+
+const Instr* Interpreter::stop(const Instr* ip, base::StopReason reason, std::string what) {
+  frame().ip = ip;
+  outcome_ = base::Stop{reason, std::move(what), where()};
+  return nullptr;
+}
+
+std::string Interpreter::where() const {
+  for (auto it = path_->frames.rbegin(); it != path_->frames.rend(); ++it) {
+    const Method& method = *it->method;
+    if (method.source == nullptr || !method.source->code) continue;
+    auto index = static_cast<size_t>(it->ip - it->body->code.data());
+    uint16_t pc = index < it->body->pcs.size() ? it->body->pcs[index] : uint16_t{0};
+    uint16_t line = 0;
+    for (const classfile::LineEntry& entry : method.source->code->lines) {
+      if (entry.start_pc <= pc) line = entry.line;
+    }
+    return line == 0 ? method.display_name() : fmt::format("{}, line {}", method.display_name(), line);
+  }
+  return "";
+}
+
+bool Interpreter::fits(size_t bytes, const Instr* ip) {
+  if (heap().bytes_used() + bytes <= options_.limits.max_heap_bytes) [[likely]]
+    return true;
+  stop(ip, base::StopReason::kMemoryLimit,
+       fmt::format("{} MB of objects", options_.limits.max_heap_bytes >> 20));
+  return false;
+}
+
+// ---- Frames
+
+Value* Interpreter::push_frame(const Method& method, const ir::Body& body, Frame frame) {
+  auto& frames = path_->frames;
+  frame.method = &method;
+  frame.body = &body;
+  frame.ip = body.code.data();
+  frame.base = frames.empty() ? 0 : frames.back().base + frames.back().body->register_count;
+  size_t needed = size_t{frame.base} + body.register_count;
+  if (needed > path_->registers.size())
+    path_->registers.resize(std::max(needed, path_->registers.size() * 2 + 256));
+  frames.push_back(frame);
+  return path_->registers.data() + frame.base;
+}
+
+void Interpreter::push_call(const Method& method, std::span<const Value> arguments, Frame frame) {
+  const Code& code = code_of(method);
+  HW_CHECK(code.body != nullptr, "only a method with a body should be pushed");
+  Value* registers = push_frame(method, *code.body, frame);
+  for (size_t i = 0; i < arguments.size(); ++i) registers[method.argument_registers[i]] = arguments[i];
+}
+
+bool Interpreter::depth_allows(const Instr* ip) {
+  constexpr size_t kReserve = 64;  // for the constructor of the error itself
+  const auto& frames = path_->frames;
+  uint32_t given = options_.limits.max_depth;
+  size_t limit = given != 0 ? given : Limits::kStackDepth;
+  if (frames.size() < limit) [[likely]]
+    return true;
+  auto is_throwing = [](const Frame& f) { return f.on_return == OnReturn::kThrow; };
+  bool in_reserve = frames.size() < limit + kReserve &&
+                    std::any_of(frames.end() - static_cast<std::ptrdiff_t>(std::min(kReserve, frames.size())),
+                                frames.end(), is_throwing);
+  if (in_reserve) return true;
+  if (given != 0) {
+    stop(ip, base::StopReason::kDepthLimit, fmt::format("{} active calls", given));
+  } else {
+    throw_new(ip, "java/lang/StackOverflowError", std::nullopt);
+  }
+  return false;
+}
+
+const Instr* Interpreter::enter(const Method& method, const ir::Body& body,
+                                std::span<const ir::Reg> arguments, const Instr* ip) {
+  if (!depth_allows(ip)) [[unlikely]]
+    return nullptr;
+  frame().ip = ip;
+  uint32_t caller_base = frame().base;
+  Frame callee;
+  callee.result = ip->dst;
+  Value* registers = push_frame(method, body, callee);
+  const Value* from = path_->registers.data() + caller_base;
+  const ir::Reg* to = method.argument_registers.data();
+  for (size_t i = 0; i < arguments.size(); ++i) registers[to[i]] = from[arguments[i]];
+  return nullptr;
+}
+
+const Instr* Interpreter::invoke(const Method& method, const Value* registers,
+                                 std::span<const ir::Reg> arguments, const Instr* ip) {
+  const Code& code = code_of(method);
+  if (code.body != nullptr) [[likely]]
+    return enter(method, *code.body, arguments, ip);
+  std::vector<Value> values;
+  for (ir::Reg reg : arguments) values.push_back(registers[reg]);
+  if (code.model != nullptr) return run_model(method, code.model, values, ip);
+  if (!code.error.empty()) return stop(ip, base::StopReason::kBadClass, code.error);
+  if (method.is_abstract()) return throw_new(ip, "java/lang/AbstractMethodError", method.display_name());
+  return stop(ip, base::StopReason::kUnmodelledMethod, method.display_name());
+}
+
+// Calls a method with values that do not come from registers.
+const Instr* Interpreter::call_values(const Method& method, std::span<const Value> arguments, const Instr* ip,
+                                      OnReturn on_return) {
+  if (method.is_static() && !ensure_initialized(*method.owner, ip)) return nullptr;
+  const Code& code = code_of(method);
+  if (code.model != nullptr && on_return == OnReturn::kDeliver)
+    return run_model(method, code.model, arguments, ip);
+  if (code.body == nullptr) {
+    return stop(ip, base::StopReason::kUnmodelledMethod,
+                code.error.empty() ? method.display_name() : code.error);
+  }
+  if (!depth_allows(ip)) return nullptr;
+  frame().ip = ip;
+  Frame callee;
+  callee.result = ip->dst;
+  callee.on_return = on_return;
+  push_call(method, arguments, callee);
+  return nullptr;
+}
+
+const Instr* Interpreter::run_model(const Method& method, NativeModel model, std::span<const Value> arguments,
+                                    const Instr* ip) {
+  frame().ip = ip;
+  NativeResult result = model(NativeCall{*this, method, arguments});
+  if (auto* value = std::get_if<NativeReturn>(&result)) [[likely]] {
+    if (ip->dst != ir::kNone) path_->registers[frame().base + ip->dst] = value->value;
+    return ip + 1;
+  }
+  if (auto* thrown = std::get_if<NativeThrow>(&result))
+    return throw_new(ip, thrown->class_name, thrown->message);
+  if (auto* thrown = std::get_if<NativeRethrow>(&result)) return throw_object(ip, thrown->exception);
+  if (auto* other = std::get_if<NativeCallThrough>(&result)) {
+    return call_values(*other->method, other->arguments, ip, OnReturn::kDeliver);
+  }
+  if (auto* first = std::get_if<NativeRunFirst>(&result)) {
+    return call_values(*first->method, first->arguments, ip, OnReturn::kRetry);
+  }
+  if (auto* first = std::get_if<NativeInitializeFirst>(&result)) {
+    return ensure_initialized(*first->type, ip) ? run_model(method, model, arguments, ip) : nullptr;
+  }
+  if (std::holds_alternative<NativeOutOfMemory>(result)) {
+    return stop(ip, base::StopReason::kMemoryLimit,
+                fmt::format("{} MB of objects", options_.limits.max_heap_bytes >> 20));
+  }
+  return stop(ip, base::StopReason::kUnmodelledMethod,
+              fmt::format("{}: {}", method.display_name(), std::get<NativeUnmodelled>(result).what));
+}
+
+const Instr* Interpreter::return_from(Value value) {
+  Frame done = path_->frames.back();
+  path_->frames.pop_back();
+  switch (done.on_return) {
+    case OnReturn::kDeliver: {
+      Frame& caller = path_->frames.back();
+      if (done.result != ir::kNone) path_->registers[caller.base + done.result] = value;
+      ++caller.ip;
+      return nullptr;
+    }
+    case OnReturn::kRetry:
+      return nullptr;
+    case OnReturn::kSuperReady:
+      continue_initializing(*done.subject_class);
+      return nullptr;
+    case OnReturn::kClassReady:
+      heap().record(*done.subject_class).state = ClassState::kReady;
+      return nullptr;
+    case OnReturn::kThrow:
+      return throw_object(frame().ip, done.subject);
+    case OnReturn::kFinish:
+      outcome_ = Returned{value};
+      return nullptr;
+  }
+  return nullptr;
+}
+
+const Method* Interpreter::select(const ClassInfo& receiver, const Method& resolved) {
+  size_t index =
+      (static_cast<size_t>(receiver.id) * 0x9E3779B1 ^ static_cast<size_t>(resolved.id) * 0x85EBCA6B) >> 4;
+  DispatchEntry& entry = dispatch_cache_[index % kDispatchCacheSize];
+  if (entry.receiver == &receiver && entry.resolved == &resolved) [[likely]]
+    return entry.selected;
+  const Method* selected = program_.select(receiver, resolved).found;
+  if (selected != nullptr) entry = {&receiver, &resolved, selected};
+  return selected;
+}
+
+}  // namespace heapwright::exec

@@ -1,0 +1,156 @@
+// Interpreter: executes IR on a Path with exactly the JVM's behaviour.
+//
+// Every opcode family is one small function in a table (handlers.h). A handler returns the instruction to run
+// next, or null after it has changed the frame stack or ended the path.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "exec/natives.h"
+#include "exec/path.h"
+#include "ir/program.h"
+
+namespace heapwright::exec {
+
+struct Limits {
+  uint64_t max_steps = 0;  // 0: none
+  uint32_t max_depth = 0;  // 0: none given: at kStackDepth a StackOverflowError is thrown, as the JVM does
+  size_t max_heap_bytes = size_t{4} << 30;
+  std::optional<std::chrono::steady_clock::time_point> deadline;
+
+  static constexpr uint32_t kStackDepth = 10000;
+};
+
+struct Options {
+  Limits limits;
+  bool assertions = false;  // what Class.desiredAssertionStatus answers
+  std::function<void(std::string_view)>
+      print;  // receives what the program writes to System.out and System.err
+};
+
+class Interpreter {
+ public:
+  Interpreter(ir::Program& program, Options options);
+
+  // Calls a static method, or an instance method with its receiver first, and runs it to its end. The path
+  // keeps its heap between calls.
+  Outcome call(Path& path, const ir::Method& method, std::span<const Value> arguments);
+
+  // Makes `path` the one that the functions below work on, outside of a call.
+  void attach(Path& path) { path_ = &path; }
+
+  // Called before every instruction when set; slows execution down.
+  std::function<void(const Frame&, const ir::Instr&)> observer;
+
+  [[nodiscard]] ir::Program& program() { return program_; }
+  [[nodiscard]] const Options& options() const { return options_; }
+
+  // ---- For handlers and native models. `ip` is the instruction being executed.
+
+  [[nodiscard]] Path& path() { return *path_; }
+  [[nodiscard]] Heap& heap() { return path_->heap; }
+  [[nodiscard]] Frame& frame() { return path_->frames.back(); }
+
+  // Throwing: unwinds to the handler, or ends the path. Always null.
+  const ir::Instr* throw_object(const ir::Instr* ip, ObjectId exception);
+  const ir::Instr* throw_new(const ir::Instr* ip, std::string_view class_name,
+                             std::optional<std::string> message);
+  const ir::Instr* throw_null_pointer(const ir::Instr* ip);
+  template <class T>
+  const ir::Instr* throw_unresolved(const ir::Instr* ip, const ir::Resolution<T>& failure) {
+    if (failure.exception.empty()) return stop(ip, base::StopReason::kUnsupported, failure.message);
+    return throw_new(ip, failure.exception, failure.message);
+  }
+
+  // Ends the path without an answer. Always null.
+  const ir::Instr* stop(const ir::Instr* ip, base::StopReason reason, std::string what);
+
+  // True when static members of `type` may be used. Otherwise its initialiser was pushed, and the handler
+  // must return null: `ip` is executed again afterwards.
+  bool ensure_initialized(const ir::ClassInfo& type, const ir::Instr* ip);
+
+  // Calls `method`; the result goes to register `ip->dst`, and execution goes on behind `ip`. Null, or the
+  // next instruction when a native model has served the call.
+  const ir::Instr* invoke(const ir::Method& method, const Value* registers,
+                          std::span<const ir::Reg> arguments, const ir::Instr* ip);
+  // What a call of `resolved` runs on an object of class `receiver`; null: a linkage error.
+  [[nodiscard]] const ir::Method* select(const ir::ClassInfo& receiver, const ir::Method& resolved);
+
+  // Whether so much may be allocated; otherwise the path is stopped.
+  bool fits(size_t bytes, const ir::Instr* ip);
+  ObjectId mirror(const ir::ClassInfo& type);                          // its java.lang.Class object
+  [[nodiscard]] const ir::ClassInfo& mirrored(ObjectId mirror) const;  // the reverse
+  ObjectId literal(ir::StringId id);
+  ObjectId new_string(std::u16string_view text);
+  ObjectId intern(std::u16string_view text);
+  [[nodiscard]] std::u16string text_of(ObjectId string) const;
+
+  // By name in the object's class or its supers; for the fields of JDK classes that models need.
+  Value& field(ObjectId object, std::string_view name);
+  Value& static_field(const ir::ClassInfo& type, std::string_view name);
+
+  // Return from the current frame, with or without a value.
+  const ir::Instr* return_from(Value value);
+
+  // "p.C.m(int), line 12"
+  [[nodiscard]] std::string where() const;
+
+ private:
+  struct Code {  // how a method is executed
+    const ir::Body* body = nullptr;
+    NativeModel model = nullptr;
+    bool known = false;
+    std::string error;
+  };
+  struct DispatchEntry {
+    const ir::ClassInfo* receiver = nullptr;
+    const ir::Method* resolved = nullptr;
+    const ir::Method* selected = nullptr;
+  };
+
+  Code& code_of(const ir::Method& method);
+  void run();
+  template <bool kObserved>
+  const ir::Instr* run_slice(const ir::Instr* ip, Value* registers, uint64_t& budget);
+  void check_limits();
+  Outcome finish();
+
+  // Frames.
+  Value* push_frame(const ir::Method& method, const ir::Body& body, Frame frame);
+  void push_call(const ir::Method& method, std::span<const Value> arguments, Frame frame);
+  const ir::Instr* enter(const ir::Method& method, const ir::Body& body, std::span<const ir::Reg> arguments,
+                         const ir::Instr* ip);
+  bool depth_allows(const ir::Instr* ip);
+  const ir::Instr* run_model(const ir::Method& method, NativeModel model, std::span<const Value> arguments,
+                             const ir::Instr* ip);
+  const ir::Instr* call_values(const ir::Method& method, std::span<const Value> arguments,
+                               const ir::Instr* ip, OnReturn on_return);
+
+  // Class initialisation.
+  void start_initializing(const ir::ClassInfo& type);
+  void continue_initializing(const ir::ClassInfo& type);
+  const ir::ClassInfo* next_super_to_initialize(const ir::ClassInfo& type);
+  const ir::Instr* fail_initializing(const ir::ClassInfo& type, ObjectId exception);
+
+  // Exceptions.
+  ObjectId begin_throw(std::string_view class_name, std::string_view constructor,
+                       std::span<const Value> arguments);
+  const ir::ExceptionEdge* find_handler(const Frame& frame, ObjectId exception);
+
+  ir::Program& program_;
+  Options options_;
+  NativeTable natives_;
+  std::vector<Code> codes_;  // by MethodId
+  std::vector<DispatchEntry> dispatch_cache_;
+  Path* path_ = nullptr;
+  std::optional<Outcome> outcome_;
+  const ir::Method* idle_ = nullptr;  // an empty method: a frame to stand on
+};
+
+}  // namespace heapwright::exec

@@ -1,0 +1,107 @@
+// The objects that the interpreter shares with Java code: strings and class mirrors.
+#include "classfile/modified_utf8.h"
+#include "exec/interpreter.h"
+
+namespace heapwright::exec {
+
+using ir::ClassInfo;
+
+namespace {
+
+const ir::Field* find_instance_field(const ClassInfo& type, std::string_view name) {
+  for (const ClassInfo* c = &type; c != nullptr; c = c->super) {
+    for (const ir::Field& field : c->fields) {
+      if (field.name == name && !field.is_static()) return &field;
+    }
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+Value& Interpreter::field(ObjectId object, std::string_view name) {
+  Object& target = heap().get(object);
+  const ir::Field* found = find_instance_field(*target.type, name);
+  HW_CHECK(found != nullptr, "a model should only use fields that every JDK has");
+  return target.slots()[found->slot];
+}
+
+Value& Interpreter::static_field(const ClassInfo& type, std::string_view name) {
+  for (const ir::Field& field : type.fields) {
+    if (field.name == name && field.is_static())
+      return heap().get(heap().record(type).statics).slots()[field.slot];
+  }
+  HW_CHECK(false, "a model should only use static fields that every JDK has");
+}
+
+ObjectId Interpreter::new_string(std::u16string_view text) {
+  bool latin1 = true;
+  for (char16_t c : text) latin1 = latin1 && c < 256;
+  auto bytes = static_cast<uint32_t>(latin1 ? text.size() : text.size() * 2);
+  ObjectId value = heap().new_array(program_.require("[B"), bytes);
+  for (size_t i = 0; i < text.size(); ++i) {
+    if (latin1) {
+      heap().get(value).elements<uint8_t>()[i] = static_cast<uint8_t>(text[i]);
+    } else {
+      heap().get(value).elements<char16_t>()[i] = text[i];
+    }
+  }
+  ObjectId string = heap().new_object(program_.require("java/lang/String"));
+  field(string, "value") = Value(value);
+  field(string, "coder") = Value(static_cast<int32_t>(latin1 ? 0 : 1));
+  return string;
+}
+
+std::u16string Interpreter::text_of(ObjectId string) const {
+  auto& vm = const_cast<Interpreter&>(*this);  // reads only
+  const Object& value = vm.heap().get(vm.field(string, "value").as<ObjectId>());
+  bool latin1 = vm.field(string, "coder").as<int32_t>() == 0;
+  std::u16string text;
+  uint32_t count = latin1 ? value.length : value.length / 2;
+  for (uint32_t i = 0; i < count; ++i) {
+    text.push_back(latin1 ? char16_t{value.elements<uint8_t>()[i]} : value.elements<char16_t>()[i]);
+  }
+  return text;
+}
+
+ObjectId Interpreter::intern(std::u16string_view text) {
+  ObjectId& known = heap().interned()[std::u16string(text)];
+  if (known == ObjectId::kNull) known = new_string(text);
+  return known;
+}
+
+ObjectId Interpreter::literal(ir::StringId id) {
+  ObjectId string = heap().literal(id);
+  if (string == ObjectId::kNull) {
+    string = intern(classfile::utf16_of_modified_utf8(program_.text(id)));
+    heap().literal(id) = string;
+  }
+  return string;
+}
+
+// The mirror has one hidden slot, behind its fields, with the class it stands for.
+ObjectId Interpreter::mirror(const ClassInfo& type) {
+  ObjectId mirror = heap().record(type).mirror;
+  if (mirror != ObjectId::kNull) return mirror;
+  const ClassInfo& class_type = program_.require("java/lang/Class");
+  mirror = heap().new_object(class_type, 1);
+  heap().record(type).mirror = mirror;
+  heap().get(mirror).slots()[class_type.instance_slots] = Value(static_cast<int32_t>(type.id));
+  auto set = [&](std::string_view name, Value value) {  // fields that only some JDKs have
+    if (const ir::Field* found = find_instance_field(class_type, name)) {
+      heap().get(mirror).slots()[found->slot] = value;
+    }
+  };
+  if (type.is_array()) set("componentType", Value(this->mirror(*type.component)));
+  set("primitive", Value(type.kind == ir::ClassKind::kPrimitive));
+  set("modifiers", Value(static_cast<int32_t>(type.flags & ~classfile::kAccSynchronized)));
+  return mirror;
+}
+
+const ClassInfo& Interpreter::mirrored(ObjectId mirror) const {
+  const Object& object = path_->heap.get(mirror);
+  return program_.class_by_id(
+      static_cast<ir::ClassId>(object.slots()[object.type->instance_slots].as<int32_t>()));
+}
+
+}  // namespace heapwright::exec

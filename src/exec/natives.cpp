@@ -1,0 +1,40 @@
+#include "exec/natives.h"
+
+namespace heapwright::exec {
+
+namespace {
+
+// Methods that only register JNI functions, in whatever class.
+NativeResult nothing(const NativeCall&) { return NativeReturn{}; }
+
+}  // namespace
+
+NativeTable::NativeTable() {
+  add(object_and_class_natives());
+  add(system_natives());
+  add(number_natives());
+  add(unsafe_natives());
+  add(text_natives());
+  add(thread_natives());
+}
+
+void NativeTable::add(std::span<const NativeEntry> entries) {
+  for (const NativeEntry& entry : entries) {
+    by_class_.emplace(entry.class_name, entries_.size());
+    entries_.push_back(entry);
+  }
+}
+
+NativeModel NativeTable::find(const ir::Method& method) const {
+  if (method.is_native() && (method.name == "registerNatives" || method.name == "initIDs")) return nothing;
+  auto [first, last] = by_class_.equal_range(method.owner->name);
+  for (auto it = first; it != last; ++it) {
+    const NativeEntry& entry = entries_[it->second];
+    if (entry.name == method.name && (entry.descriptor.empty() || entry.descriptor == method.descriptor)) {
+      return entry.model;
+    }
+  }
+  return nullptr;
+}
+
+}  // namespace heapwright::exec

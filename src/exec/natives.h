@@ -1,0 +1,90 @@
+// Native models: what the JVM does in C++ code or what cannot run as bytecode, one function for each method.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <variant>
+#include <vector>
+
+#include "exec/value.h"
+#include "ir/class_info.h"
+
+namespace heapwright::exec {
+
+class Interpreter;
+
+// What a model wants to happen.
+struct NativeReturn {
+  Value value;  // ignored for void methods
+};
+struct NativeThrow {
+  std::string_view class_name;  // internal
+  std::optional<std::string> message;
+};
+struct NativeRethrow {
+  ObjectId exception;
+};
+struct NativeCallThrough {  // calls this method instead; its result becomes the result
+  const ir::Method* method;
+  std::vector<Value> arguments;
+};
+struct NativeRunFirst {  // runs this method, then the model again
+  const ir::Method* method;
+  std::vector<Value> arguments;
+};
+struct NativeInitializeFirst {  // initialises this class, then runs the model again
+  const ir::ClassInfo* type;
+};
+struct NativeUnmodelled {  // this use of the method is not covered
+  std::string what;
+};
+struct NativeOutOfMemory {};
+using NativeResult = std::variant<NativeReturn, NativeThrow, NativeRethrow, NativeCallThrough, NativeRunFirst,
+                                  NativeInitializeFirst, NativeUnmodelled, NativeOutOfMemory>;
+
+struct NativeCall {
+  Interpreter& vm;
+  const ir::Method& method;
+  std::span<const Value> arguments;  // receiver first
+
+  template <class T>
+  [[nodiscard]] T arg(size_t index) const {
+    return arguments[index].as<T>();
+  }
+};
+
+using NativeModel = NativeResult (*)(const NativeCall&);
+
+struct NativeEntry {
+  std::string_view class_name;  // internal
+  std::string_view name;
+  std::string_view descriptor;  // empty: every overload
+  NativeModel model;
+};
+
+// The models, by method. Also covers some methods that are not native, which boot code of the JVM would
+// serve.
+class NativeTable {
+ public:
+  NativeTable();
+  [[nodiscard]] NativeModel find(const ir::Method& method) const;  // null: none
+  [[nodiscard]] const std::vector<NativeEntry>& entries() const { return entries_; }
+
+ private:
+  void add(std::span<const NativeEntry> entries);
+  std::vector<NativeEntry> entries_;
+  std::unordered_multimap<std::string_view, size_t> by_class_;
+};
+
+// The groups that make up the table, one file each.
+std::span<const NativeEntry> object_and_class_natives();
+std::span<const NativeEntry> system_natives();
+std::span<const NativeEntry> number_natives();
+std::span<const NativeEntry> unsafe_natives();
+std::span<const NativeEntry> text_natives();
+std::span<const NativeEntry> thread_natives();
+
+}  // namespace heapwright::exec

@@ -1,0 +1,237 @@
+// Models of java.lang.Object, Class, Throwable and reflection as far as the JDK itself needs it.
+#include <fmt/format.h>
+
+#include "classfile/modified_utf8.h"
+#include "exec/interpreter.h"
+#include "ir/null_message.h"
+
+namespace heapwright::exec {
+
+namespace {
+
+using ir::ClassInfo;
+using ir::ClassKind;
+
+NativeResult ref(ObjectId object) { return NativeReturn{Value(object)}; }
+NativeResult boolean(bool value) { return NativeReturn{Value(static_cast<int32_t>(value))}; }
+NativeResult integer(int32_t value) { return NativeReturn{Value(value)}; }
+NativeResult text(const NativeCall& call, std::string_view modified_utf8) {
+  return ref(call.vm.new_string(classfile::utf16_of_modified_utf8(modified_utf8)));
+}
+NativeResult null_pointer() { return NativeThrow{"java/lang/NullPointerException", std::nullopt}; }
+
+const ClassInfo& self_class(const NativeCall& call) { return call.vm.mirrored(call.arg<ObjectId>(0)); }
+
+// ---- Object
+
+NativeResult get_class(const NativeCall& call) {
+  return ref(call.vm.mirror(*call.vm.heap().get(call.arg<ObjectId>(0)).type));
+}
+
+// Numbers objects in the order of their creation: any value is legal, and this one is reproducible.
+NativeResult identity_hash(const NativeCall& call) {
+  auto id = static_cast<uint32_t>(call.arg<ObjectId>(0));
+  return integer(static_cast<int32_t>(id * 0x9E3779B1U >> 1));
+}
+
+NativeResult clone(const NativeCall& call) {
+  const ClassInfo& type = *call.vm.heap().get(call.arg<ObjectId>(0)).type;
+  if (!type.is_subclass_of(call.vm.program().require("java/lang/Cloneable"))) {
+    return NativeThrow{"java/lang/CloneNotSupportedException", type.java_name()};
+  }
+  return ref(call.vm.heap().clone(call.arg<ObjectId>(0)));
+}
+
+NativeResult nothing(const NativeCall&) { return NativeReturn{}; }
+
+// ---- Class
+
+NativeResult desired_assertion_status(const NativeCall& call) {
+  const ClassInfo& type = self_class(call);
+  return boolean(call.vm.options().assertions && type.module().empty());
+}
+
+NativeResult class_name(const NativeCall& call) {
+  const ClassInfo& type = self_class(call);
+  ObjectId name = call.vm.intern(classfile::utf16_of_modified_utf8(type.java_name()));
+  call.vm.field(call.arg<ObjectId>(0), "name") = Value(name);
+  return ref(name);
+}
+
+std::string simple_name(const ClassInfo& type) {
+  if (type.is_array()) return simple_name(*type.component) + "[]";
+  if (type.file) {
+    for (const classfile::InnerClass& inner : type.file->inner_classes) {
+      if (inner.inner == type.name) return std::string(inner.name);
+    }
+  }
+  size_t slash = type.name.rfind('/');
+  return std::string(slash == std::string_view::npos ? type.name : type.name.substr(slash + 1));
+}
+
+NativeResult class_simple_name(const NativeCall& call) { return text(call, simple_name(self_class(call))); }
+NativeResult class_is_array(const NativeCall& call) { return boolean(self_class(call).is_array()); }
+NativeResult class_is_interface(const NativeCall& call) { return boolean(self_class(call).is_interface()); }
+NativeResult class_is_primitive(const NativeCall& call) {
+  return boolean(self_class(call).kind == ClassKind::kPrimitive);
+}
+NativeResult class_is_record(const NativeCall& call) {
+  const ClassInfo& type = self_class(call);
+  return boolean(type.file && type.file->record_components.has_value());
+}
+NativeResult class_is_hidden(const NativeCall& call) {
+  const ClassInfo& type = self_class(call);
+  return boolean((type.flags & classfile::kAccSynthetic) != 0 && !type.file);
+}
+
+NativeResult class_modifiers(const NativeCall& call) {
+  const ClassInfo& type = self_class(call);
+  uint16_t flags = type.flags;
+  if (type.file) {
+    for (const classfile::InnerClass& inner : type.file->inner_classes) {
+      if (inner.inner == type.name) flags = inner.flags;
+    }
+  }
+  return integer(flags & ~classfile::kAccSynchronized);  // ACC_SUPER is not a modifier
+}
+
+NativeResult class_superclass(const NativeCall& call) {
+  const ClassInfo& type = self_class(call);
+  if (type.super == nullptr || type.is_interface()) return ref(ObjectId::kNull);
+  return ref(call.vm.mirror(*type.super));
+}
+
+NativeResult class_interfaces(const NativeCall& call) {
+  const ClassInfo& type = self_class(call);
+  const ClassInfo& array_type = call.vm.program().require("[Ljava/lang/Class;");
+  ObjectId array = call.vm.heap().new_array(array_type, static_cast<uint32_t>(type.interfaces.size()));
+  for (size_t i = 0; i < type.interfaces.size(); ++i) {
+    ObjectId mirror = call.vm.mirror(*type.interfaces[i]);
+    call.vm.heap().get(array).elements<ObjectId>()[i] = mirror;
+  }
+  return ref(array);
+}
+
+NativeResult class_is_instance(const NativeCall& call) {
+  auto object = call.arg<ObjectId>(1);
+  return boolean(object != ObjectId::kNull &&
+                 call.vm.heap().get(object).type->is_subclass_of(self_class(call)));
+}
+
+NativeResult class_is_assignable(const NativeCall& call) {
+  auto other = call.arg<ObjectId>(1);
+  if (other == ObjectId::kNull) return null_pointer();
+  return boolean(call.vm.mirrored(other).is_subclass_of(self_class(call)));
+}
+
+NativeResult primitive_class(const NativeCall& call) {
+  std::u16string name = call.vm.text_of(call.arg<ObjectId>(0));
+  const ir::ClassLookup& lookup = call.vm.program().load(std::string(name.begin(), name.end()));
+  HW_CHECK(lookup.found != nullptr, "the JDK should only ask for primitive types");
+  return ref(call.vm.mirror(*lookup.found));
+}
+
+NativeResult enum_constants(const NativeCall& call) {
+  const ClassInfo& type = self_class(call);
+  bool is_enum = type.super != nullptr && type.super->name == "java/lang/Enum";
+  const ir::Method* values =
+      is_enum ? type.find_method("values", fmt::format("()[L{};", type.name)) : nullptr;
+  if (values == nullptr) return ref(ObjectId::kNull);
+  return NativeCallThrough{values, {}};
+}
+
+// Enough of a java.lang.reflect.Field for Unsafe.objectFieldOffset.
+NativeResult declared_field(const NativeCall& call) {
+  const ClassInfo& type = self_class(call);
+  std::u16string wanted = call.vm.text_of(call.arg<ObjectId>(1));
+  for (const ir::Field& field : type.fields) {
+    if (classfile::utf16_of_modified_utf8(field.name) != wanted) continue;
+    ObjectId object = call.vm.heap().new_object(call.vm.program().require("java/lang/reflect/Field"));
+    call.vm.field(object, "clazz") = Value(call.arg<ObjectId>(0));
+    ObjectId name = call.vm.intern(wanted);
+    call.vm.field(object, "name") = Value(name);
+    call.vm.field(object, "modifiers") = Value(static_cast<int32_t>(field.flags));
+    return ref(object);
+  }
+  return NativeThrow{"java/lang/NoSuchFieldException", std::string(wanted.begin(), wanted.end())};
+}
+
+NativeResult new_array(const NativeCall& call) {
+  auto component = call.arg<ObjectId>(0);
+  auto length = call.arg<int32_t>(1);
+  if (component == ObjectId::kNull) return null_pointer();
+  const ClassInfo& element = call.vm.mirrored(component);
+  if (element.kind == ClassKind::kPrimitive && element.type == ir::Type::kVoid) {
+    return NativeThrow{"java/lang/IllegalArgumentException", std::nullopt};
+  }
+  if (length < 0) return NativeThrow{"java/lang/NegativeArraySizeException", std::to_string(length)};
+  const ClassInfo& type = call.vm.program().array_of(element);
+  auto count = static_cast<uint32_t>(length);
+  if (call.vm.heap().bytes_used() + Heap::array_bytes(type, count) >
+      call.vm.options().limits.max_heap_bytes) {
+    return NativeOutOfMemory{};
+  }
+  return ref(call.vm.heap().new_array(type, count));
+}
+
+NativeResult array_length(const NativeCall& call) {
+  auto array = call.arg<ObjectId>(0);
+  if (array == ObjectId::kNull) return null_pointer();
+  const Object& object = call.vm.heap().get(array);
+  if (!object.type->is_array()) {
+    return NativeThrow{"java/lang/IllegalArgumentException", "Argument is not an array"};
+  }
+  return integer(static_cast<int32_t>(object.length));
+}
+
+// ---- Throwable
+
+NativeResult fill_in_stack_trace(const NativeCall& call) { return ref(call.arg<ObjectId>(0)); }
+
+NativeResult null_pointer_message(const NativeCall& call) {
+  auto site = call.vm.path().null_sites.find(call.arg<ObjectId>(0));
+  if (site == call.vm.path().null_sites.end() || site->second.method->source == nullptr)
+    return ref(ObjectId::kNull);
+  std::string message = ir::null_pointer_message(*site->second.method, site->second.pc);
+  return message.empty() ? ref(ObjectId::kNull) : text(call, message);
+}
+
+NativeResult null_ref(const NativeCall&) { return ref(ObjectId::kNull); }
+
+constexpr NativeEntry kEntries[] = {
+    {"java/lang/Object", "getClass", "", get_class},
+    {"java/lang/Object", "hashCode", "", identity_hash},
+    {"java/lang/System", "identityHashCode", "", identity_hash},
+    {"java/lang/Object", "clone", "", clone},
+    {"java/lang/Object", "notify", "", nothing},
+    {"java/lang/Object", "notifyAll", "", nothing},
+    {"java/lang/Class", "desiredAssertionStatus", "", desired_assertion_status},
+    {"java/lang/Class", "initClassName", "", class_name},
+    {"java/lang/Class", "getSimpleName", "", class_simple_name},
+    {"java/lang/Class", "isArray", "", class_is_array},
+    {"java/lang/Class", "isInterface", "", class_is_interface},
+    {"java/lang/Class", "isPrimitive", "", class_is_primitive},
+    {"java/lang/Class", "isRecord", "", class_is_record},
+    {"java/lang/Class", "isHidden", "", class_is_hidden},
+    {"java/lang/Class", "getModifiers", "", class_modifiers},
+    {"java/lang/Class", "getSuperclass", "", class_superclass},
+    {"java/lang/Class", "getInterfaces", "()[Ljava/lang/Class;", class_interfaces},
+    {"java/lang/Class", "isInstance", "", class_is_instance},
+    {"java/lang/Class", "isAssignableFrom", "", class_is_assignable},
+    {"java/lang/Class", "getPrimitiveClass", "", primitive_class},
+    {"java/lang/Class", "getEnumConstantsShared", "", enum_constants},
+    {"java/lang/Class", "getDeclaredField", "", declared_field},
+    {"java/lang/Class", "getClassLoader", "", null_ref},
+    {"java/lang/Class", "getClassLoader0", "", null_ref},
+    {"java/lang/reflect/Array", "newArray", "", new_array},
+    {"java/lang/reflect/Array", "getLength", "", array_length},
+    {"java/lang/Throwable", "fillInStackTrace", "()Ljava/lang/Throwable;", fill_in_stack_trace},
+    {"java/lang/NullPointerException", "getExtendedNPEMessage", "", null_pointer_message},
+    {"jdk/internal/reflect/Reflection", "getCallerClass", "", null_ref},
+};
+
+}  // namespace
+
+std::span<const NativeEntry> object_and_class_natives() { return kEntries; }
+
+}  // namespace heapwright::exec

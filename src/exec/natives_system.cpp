@@ -1,0 +1,246 @@
+// Models of java.lang.System, Runtime and of what the JVM sets up while it boots.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstring>
+
+#include "base/unicode.h"
+#include "exec/interpreter.h"
+
+namespace heapwright::exec {
+
+namespace {
+
+using ir::ClassInfo;
+
+NativeResult nothing(const NativeCall&) { return NativeReturn{}; }
+NativeResult null_ref(const NativeCall&) { return NativeReturn{Value(ObjectId::kNull)}; }
+NativeResult no(const NativeCall&) { return NativeReturn{Value(int32_t{0})}; }
+NativeResult long_zero(const NativeCall&) { return NativeReturn{Value(int64_t{0})}; }
+
+// ---- System.arraycopy
+
+std::string array_text(const Object& array) {
+  const ClassInfo& element = *array.type->component;
+  std::string name = element.kind == ir::ClassKind::kPrimitive ? element.java_name() : "object array";
+  return fmt::format("{}[{}]", name, array.length);
+}
+
+NativeResult bad_copy(const NativeCall& call, const Object& from, const Object& to) {
+  int64_t from_at = call.arg<int32_t>(1);
+  int64_t to_at = call.arg<int32_t>(3);
+  int64_t count = call.arg<int32_t>(4);
+  std::string message;
+  auto out_of_bounds = [](int64_t at, int64_t length) { return at < 0 || at > length; };
+  if (count < 0) {
+    message = fmt::format("arraycopy: length {} is negative", count);
+  } else if (out_of_bounds(from_at, from.length) && from_at < 0) {
+    message = fmt::format("arraycopy: source index {} out of bounds for {}", from_at, array_text(from));
+  } else if (to_at < 0) {
+    message = fmt::format("arraycopy: destination index {} out of bounds for {}", to_at, array_text(to));
+  } else if (from_at + count > from.length) {
+    message = fmt::format("arraycopy: last source index {} out of bounds for {}", from_at + count,
+                          array_text(from));
+  } else {
+    message = fmt::format("arraycopy: last destination index {} out of bounds for {}", to_at + count,
+                          array_text(to));
+  }
+  return NativeThrow{"java/lang/ArrayIndexOutOfBoundsException", message};
+}
+
+// Elements of another type are checked one by one; those before a bad one are copied.
+NativeResult copy_checked(Interpreter& vm, Object& from, uint32_t from_at, Object& to, uint32_t to_at,
+                          uint32_t count) {
+  for (uint32_t i = 0; i < count; ++i) {
+    ObjectId element = from.elements<ObjectId>()[from_at + i];
+    const ClassInfo* type = element == ObjectId::kNull ? nullptr : vm.heap().get(element).type;
+    if (type != nullptr && !type->is_subclass_of(*to.type->component)) {
+      return NativeThrow{
+          "java/lang/ArrayStoreException",
+          fmt::format("arraycopy: element type mismatch: can not cast one of the elements of {}[] to "
+                      "the type of the destination array, {}",
+                      from.type->component->java_name(), to.type->component->java_name())};
+    }
+    to.elements<ObjectId>()[to_at + i] = element;
+  }
+  return NativeReturn{};
+}
+
+NativeResult array_copy(const NativeCall& call) {
+  auto from_id = call.arg<ObjectId>(0);
+  auto to_id = call.arg<ObjectId>(2);
+  if (from_id == ObjectId::kNull || to_id == ObjectId::kNull) {
+    return NativeThrow{"java/lang/NullPointerException", std::nullopt};
+  }
+  Object& from = call.vm.heap().get(from_id);
+  Object& to = call.vm.heap().get(to_id);
+  for (auto [object, role] : {std::pair{&from, "source"}, std::pair{&to, "destination"}}) {
+    if (!object->type->is_array()) {
+      return NativeThrow{"java/lang/ArrayStoreException", fmt::format("arraycopy: {} type {} is not an array",
+                                                                      role, object->type->java_name())};
+    }
+  }
+  bool both_refs = from.type->element_type() == ir::Type::kRef && to.type->element_type() == ir::Type::kRef;
+  if (!both_refs && from.type != to.type) {
+    auto element = [](const Object& array) {
+      return array.type->element_type() == ir::Type::kRef ? "object array[]"
+                                                          : array.type->component->java_name() + "[]";
+    };
+    return NativeThrow{
+        "java/lang/ArrayStoreException",
+        fmt::format("arraycopy: type mismatch: can not copy {} into {}", element(from), element(to))};
+  }
+  int64_t from_at = call.arg<int32_t>(1);
+  int64_t to_at = call.arg<int32_t>(3);
+  int64_t count = call.arg<int32_t>(4);
+  if (from_at < 0 || to_at < 0 || count < 0 || from_at + count > from.length || to_at + count > to.length) {
+    return bad_copy(call, from, to);
+  }
+  if (both_refs && from_id != to_id && !from.type->component->is_subclass_of(*to.type->component)) {
+    return copy_checked(call.vm, from, static_cast<uint32_t>(from_at), to, static_cast<uint32_t>(to_at),
+                        static_cast<uint32_t>(count));
+  }
+  auto size = static_cast<int64_t>(ir::element_size(from.type->element_type()));
+  std::memmove(to.elements<std::byte>() + to_at * size, from.elements<std::byte>() + from_at * size,
+               static_cast<size_t>(count * size));
+  return NativeReturn{};
+}
+
+// ---- Time: the real clock, as the JVM reads it.
+
+NativeResult nano_time(const NativeCall&) {
+  auto now = std::chrono::steady_clock::now().time_since_epoch();
+  return NativeReturn{Value(int64_t{std::chrono::duration_cast<std::chrono::nanoseconds>(now).count()})};
+}
+
+NativeResult current_time(const NativeCall&) {
+  auto now = std::chrono::system_clock::now().time_since_epoch();
+  return NativeReturn{Value(int64_t{std::chrono::duration_cast<std::chrono::milliseconds>(now).count()})};
+}
+
+// ---- Properties: the few that code in java.base asks for.
+
+const char* property(std::u16string_view name) {
+  static constexpr std::pair<std::u16string_view, const char*> kProperties[] = {
+      {u"line.separator", "\n"},      {u"file.separator", "/"},    {u"path.separator", ":"},
+      {u"java.vendor", "Heapwright"}, {u"file.encoding", "UTF-8"}, {u"user.dir", "/"},
+      {u"os.name", "Linux"},          {u"java.io.tmpdir", "/tmp"}, {u"user.language", "en"},
+  };
+  for (auto [key, value] : kProperties) {
+    if (key == name) return value;
+  }
+  return nullptr;
+}
+
+NativeResult get_property(const NativeCall& call) {
+  if (call.arg<ObjectId>(0) == ObjectId::kNull) {
+    return NativeThrow{"java/lang/NullPointerException", "key can't be null"};
+  }
+  std::u16string name = call.vm.text_of(call.arg<ObjectId>(0));
+  if (name.empty()) return NativeThrow{"java/lang/IllegalArgumentException", "key can't be empty"};
+  const char* value = property(name);
+  if (value != nullptr) return NativeReturn{Value(call.vm.intern(base::utf16_of_utf8(value)))};
+  bool has_default = call.arguments.size() > 1;
+  return NativeReturn{has_default ? call.arguments[1] : Value(ObjectId::kNull)};
+}
+
+NativeResult line_separator(const NativeCall& call) { return NativeReturn{Value(call.vm.intern(u"\n"))}; }
+
+// ---- System.out and System.err: streams whose text goes to Options::print.
+
+NativeResult initialize_system(const NativeCall& call) {
+  const ClassInfo& system = *call.method.owner;
+  const ClassInfo& stream = call.vm.program().require("java/io/PrintStream");
+  for (std::string_view name : {"out", "err"}) {
+    ObjectId object = call.vm.heap().new_object(stream);
+    call.vm.static_field(system, name) = Value(object);
+  }
+  return NativeReturn{};
+}
+
+// Everything that PrintStream prints ends in write(String), writeln(String) or newLine().
+template <bool kNewLine>
+NativeResult write_string(const NativeCall& call) {
+  std::u16string text = call.vm.text_of(call.arg<ObjectId>(1));
+  if (kNewLine) text += u'\n';
+  if (call.vm.options().print) call.vm.options().print(base::utf8_of_utf16(text));
+  return NativeReturn{};
+}
+
+NativeResult new_line(const NativeCall& call) {
+  if (call.vm.options().print) call.vm.options().print("\n");
+  return NativeReturn{};
+}
+
+// ---- What initPhase1 would have done.
+
+NativeResult java_lang_access(const NativeCall& call) {
+  const ClassInfo& secrets = *call.method.owner;
+  if (!call.vm.heap().record(secrets).usable()) return NativeInitializeFirst{&secrets};
+  Value access = call.vm.static_field(secrets, "javaLangAccess");
+  if (access.as<ObjectId>() != ObjectId::kNull) return NativeReturn{access};
+  const ir::Method* set =
+      call.vm.program().require("java/lang/System").find_method("setJavaLangAccess", "()V");
+  if (set == nullptr) return NativeUnmodelled{"this JDK sets up its internal access in another way"};
+  return NativeRunFirst{set, {}};
+}
+
+NativeResult processors(const NativeCall&) { return NativeReturn{Value(int32_t{1})}; }
+NativeResult memory_size(const NativeCall& call) {
+  return NativeReturn{Value(static_cast<int64_t>(call.vm.options().limits.max_heap_bytes))};
+}
+
+// AccessController.doPrivileged(action, ...) is action.run().
+NativeResult do_privileged(const NativeCall& call) {
+  auto action = call.arg<ObjectId>(0);
+  if (action == ObjectId::kNull) return NativeThrow{"java/lang/NullPointerException", std::nullopt};
+  const ClassInfo& type = *call.vm.heap().get(action).type;
+  const ClassInfo& plain = call.vm.program().require("java/security/PrivilegedAction");
+  const ClassInfo& throwing = call.vm.program().require("java/security/PrivilegedExceptionAction");
+  const ClassInfo& interface = type.is_subclass_of(plain) ? plain : throwing;
+  const ir::Method* run = call.vm.select(type, *interface.find_method("run", "()Ljava/lang/Object;"));
+  if (run == nullptr) return NativeUnmodelled{"an action without run()"};
+  return NativeCallThrough{run, {call.arguments[0]}};
+}
+
+constexpr NativeEntry kEntries[] = {
+    {"java/lang/System", "arraycopy", "", array_copy},
+    {"java/lang/System", "<clinit>", "", initialize_system},
+    {"java/lang/System", "nanoTime", "", nano_time},
+    {"java/lang/System", "currentTimeMillis", "", current_time},
+    {"java/lang/System", "getProperty", "", get_property},
+    {"java/lang/System", "lineSeparator", "", line_separator},
+    {"java/lang/System", "getSecurityManager", "", null_ref},
+    {"java/lang/System", "getenv", "(Ljava/lang/String;)Ljava/lang/String;", null_ref},
+    {"java/lang/System", "gc", "", nothing},
+    {"java/io/PrintStream", "write", "(Ljava/lang/String;)V", write_string<false>},
+    {"java/io/PrintStream", "writeln", "(Ljava/lang/String;)V", write_string<true>},
+    {"java/io/PrintStream", "newLine", "", new_line},
+    {"java/io/PrintStream", "flush", "", nothing},
+    {"java/lang/Runtime", "availableProcessors", "", processors},
+    {"java/lang/Runtime", "freeMemory", "", memory_size},
+    {"java/lang/Runtime", "totalMemory", "", memory_size},
+    {"java/lang/Runtime", "maxMemory", "", memory_size},
+    {"java/lang/Runtime", "gc", "", nothing},
+    {"jdk/internal/access/SharedSecrets", "getJavaLangAccess", "", java_lang_access},
+    {"jdk/internal/misc/VM", "getSavedProperty", "", null_ref},
+    {"jdk/internal/misc/VM", "initialize", "", nothing},
+    {"jdk/internal/misc/VM", "initializeFromArchive", "", nothing},
+    {"jdk/internal/misc/CDS", "initializeFromArchive", "", nothing},
+    {"jdk/internal/misc/CDS", "isDumpingClassList0", "", no},
+    {"jdk/internal/misc/CDS", "isDumpingArchive0", "", no},
+    {"jdk/internal/misc/CDS", "isSharingEnabled0", "", no},
+    {"jdk/internal/misc/CDS", "getCDSConfigStatus", "", no},
+    {"jdk/internal/misc/CDS", "getRandomSeedForDumping", "", long_zero},
+    {"java/security/AccessController", "doPrivileged", "", do_privileged},
+    {"java/security/AccessController", "getStackAccessControlContext", "", null_ref},
+    {"java/lang/ref/Reference", "<clinit>", "", nothing},
+    {"java/lang/ref/Finalizer", "<clinit>", "", nothing},
+};
+
+}  // namespace
+
+std::span<const NativeEntry> system_natives() { return kEntries; }
+
+}  // namespace heapwright::exec

@@ -1,0 +1,187 @@
+// Models of jdk.internal.misc.Unsafe on objects. An offset counts bytes from the object's start: a field is
+// at its slot, an array element where it lies.
+#include <cstring>
+#include <type_traits>
+
+#include "exec/interpreter.h"
+
+namespace heapwright::exec {
+
+namespace {
+
+using ir::ClassInfo;
+
+constexpr int64_t kPayload = sizeof(Object);
+
+NativeResult nothing(const NativeCall&) { return NativeReturn{}; }
+NativeResult no(const NativeCall&) { return NativeReturn{Value(int32_t{0})}; }
+NativeResult yes(const NativeCall&) { return NativeReturn{Value(int32_t{1})}; }
+NativeResult address_size(const NativeCall&) { return NativeReturn{Value(int32_t{8})}; }
+
+// The bytes at an offset; null when it lies outside the object. Fields are whole slots.
+struct Place {
+  std::byte* bytes = nullptr;
+  bool is_slot = false;
+};
+Place place(const NativeCall& call, size_t size) {
+  auto id = call.arg<ObjectId>(1);
+  if (id == ObjectId::kNull) return {};
+  Object& object = call.vm.heap().get(id);
+  int64_t at = call.arg<int64_t>(2) - kPayload;
+  bool is_slot = !object.type->is_array();
+  size_t payload = is_slot ? object.length * sizeof(Value) : Heap::array_bytes(*object.type, object.length);
+  if (at < 0 || static_cast<size_t>(at) + (is_slot ? sizeof(Value) : size) > payload) return {};
+  return {object.elements<std::byte>() + at, is_slot};
+}
+
+template <class T>
+using Wide =
+    std::conditional_t<std::is_integral_v<T> && sizeof(T) < 4, int32_t, T>;  // as a register holds it
+
+template <class T>
+T read(const Place& from) {
+  if (from.is_slot) return static_cast<T>(reinterpret_cast<const Value*>(from.bytes)->as<Wide<T>>());
+  T value{};
+  std::memcpy(&value, from.bytes, sizeof value);
+  return value;
+}
+
+template <class T>
+void write(const Place& to, T value) {
+  if (to.is_slot) {
+    *reinterpret_cast<Value*>(to.bytes) = Value(static_cast<Wide<T>>(value));
+  } else {
+    std::memcpy(to.bytes, &value, sizeof value);
+  }
+}
+
+NativeResult outside() { return NativeUnmodelled{"memory outside of objects"}; }
+
+template <class T>
+NativeResult get(const NativeCall& call) {
+  Place from = place(call, sizeof(T));
+  if (from.bytes == nullptr) return outside();
+  return NativeReturn{Value(static_cast<Wide<T>>(read<T>(from)))};
+}
+
+template <class T>
+NativeResult put(const NativeCall& call) {
+  Place to = place(call, sizeof(T));
+  if (to.bytes == nullptr) return outside();
+  write<T>(to, static_cast<T>(call.arg<Wide<T>>(3)));
+  return NativeReturn{};
+}
+
+// compareAndSet answers whether it has stored, compareAndExchange what was there.
+template <class T, bool kAnswersOld>
+NativeResult compare_and_store(const NativeCall& call) {
+  Place at = place(call, sizeof(T));
+  if (at.bytes == nullptr) return outside();
+  T old = read<T>(at);
+  bool equal = old == static_cast<T>(call.arg<Wide<T>>(3));
+  if (equal) write<T>(at, static_cast<T>(call.arg<Wide<T>>(4)));
+  if constexpr (kAnswersOld) return NativeReturn{Value(static_cast<Wide<T>>(old))};
+  return NativeReturn{Value(static_cast<int32_t>(equal))};
+}
+
+NativeResult array_base_offset(const NativeCall& call) {
+  bool is_long = call.method.descriptor.ends_with('J');
+  return NativeReturn{is_long ? Value(kPayload) : Value(static_cast<int32_t>(kPayload))};
+}
+
+NativeResult array_index_scale(const NativeCall& call) {
+  const ClassInfo& type = call.vm.mirrored(call.arg<ObjectId>(1));
+  if (!type.is_array()) return NativeThrow{"java/lang/InvalidClassException", type.java_name()};
+  return NativeReturn{Value(static_cast<int32_t>(ir::element_size(type.element_type())))};
+}
+
+NativeResult offset_of(const ClassInfo& type, const std::u16string& name) {
+  for (const ir::Field& field : type.fields) {
+    if (field.is_static() || std::u16string(field.name.begin(), field.name.end()) != name) continue;
+    return NativeReturn{Value(kPayload + int64_t{field.slot} * int64_t{sizeof(Value)})};
+  }
+  return NativeThrow{"java/lang/InternalError", std::string(name.begin(), name.end())};
+}
+
+NativeResult field_offset_by_name(const NativeCall& call) {
+  return offset_of(call.vm.mirrored(call.arg<ObjectId>(1)), call.vm.text_of(call.arg<ObjectId>(2)));
+}
+
+NativeResult field_offset(const NativeCall& call) {
+  auto field = call.arg<ObjectId>(1);
+  const ClassInfo& type = call.vm.mirrored(call.vm.field(field, "clazz").as<ObjectId>());
+  return offset_of(type, call.vm.text_of(call.vm.field(field, "name").as<ObjectId>()));
+}
+
+NativeResult allocate_instance(const NativeCall& call) {
+  const ClassInfo& type = call.vm.mirrored(call.arg<ObjectId>(1));
+  if (!call.vm.heap().record(type).usable()) return NativeInitializeFirst{&type};
+  return NativeReturn{Value(call.vm.heap().new_object(type))};
+}
+
+NativeResult ensure_class_initialized(const NativeCall& call) {
+  const ClassInfo& type = call.vm.mirrored(call.arg<ObjectId>(1));
+  if (!call.vm.heap().record(type).usable()) return NativeInitializeFirst{&type};
+  return NativeReturn{};
+}
+
+NativeResult should_be_initialized(const NativeCall& call) {
+  const ClassInfo& type = call.vm.mirrored(call.arg<ObjectId>(1));
+  return NativeReturn{Value(static_cast<int32_t>(!call.vm.heap().record(type).usable()))};
+}
+
+constexpr std::string_view kUnsafe = "jdk/internal/misc/Unsafe";
+
+constexpr NativeEntry kEntries[] = {
+    {kUnsafe, "getInt", "(Ljava/lang/Object;J)I", get<int32_t>},
+    {kUnsafe, "getLong", "(Ljava/lang/Object;J)J", get<int64_t>},
+    {kUnsafe, "getReference", "", get<ObjectId>},
+    {kUnsafe, "getBoolean", "", get<int8_t>},
+    {kUnsafe, "getByte", "(Ljava/lang/Object;J)B", get<int8_t>},
+    {kUnsafe, "getShort", "(Ljava/lang/Object;J)S", get<int16_t>},
+    {kUnsafe, "getChar", "(Ljava/lang/Object;J)C", get<uint16_t>},
+    {kUnsafe, "getFloat", "(Ljava/lang/Object;J)F", get<float>},
+    {kUnsafe, "getDouble", "(Ljava/lang/Object;J)D", get<double>},
+    {kUnsafe, "getIntVolatile", "", get<int32_t>},
+    {kUnsafe, "getLongVolatile", "", get<int64_t>},
+    {kUnsafe, "getReferenceVolatile", "", get<ObjectId>},
+    {kUnsafe, "getBooleanVolatile", "", get<int8_t>},
+    {kUnsafe, "putInt", "(Ljava/lang/Object;JI)V", put<int32_t>},
+    {kUnsafe, "putLong", "(Ljava/lang/Object;JJ)V", put<int64_t>},
+    {kUnsafe, "putReference", "", put<ObjectId>},
+    {kUnsafe, "putBoolean", "", put<int8_t>},
+    {kUnsafe, "putByte", "(Ljava/lang/Object;JB)V", put<int8_t>},
+    {kUnsafe, "putShort", "(Ljava/lang/Object;JS)V", put<int16_t>},
+    {kUnsafe, "putChar", "(Ljava/lang/Object;JC)V", put<uint16_t>},
+    {kUnsafe, "putFloat", "(Ljava/lang/Object;JF)V", put<float>},
+    {kUnsafe, "putDouble", "(Ljava/lang/Object;JD)V", put<double>},
+    {kUnsafe, "putIntVolatile", "", put<int32_t>},
+    {kUnsafe, "putLongVolatile", "", put<int64_t>},
+    {kUnsafe, "putReferenceVolatile", "", put<ObjectId>},
+    {kUnsafe, "putBooleanVolatile", "", put<int8_t>},
+    {kUnsafe, "compareAndSetInt", "", compare_and_store<int32_t, false>},
+    {kUnsafe, "compareAndSetLong", "", compare_and_store<int64_t, false>},
+    {kUnsafe, "compareAndSetReference", "", compare_and_store<ObjectId, false>},
+    {kUnsafe, "compareAndExchangeInt", "", compare_and_store<int32_t, true>},
+    {kUnsafe, "compareAndExchangeLong", "", compare_and_store<int64_t, true>},
+    {kUnsafe, "compareAndExchangeReference", "", compare_and_store<ObjectId, true>},
+    {kUnsafe, "arrayBaseOffset0", "", array_base_offset},
+    {kUnsafe, "arrayIndexScale0", "", array_index_scale},
+    {kUnsafe, "objectFieldOffset0", "", field_offset},
+    {kUnsafe, "objectFieldOffset1", "", field_offset_by_name},
+    {kUnsafe, "allocateInstance", "", allocate_instance},
+    {kUnsafe, "ensureClassInitialized0", "", ensure_class_initialized},
+    {kUnsafe, "shouldBeInitialized0", "", should_be_initialized},
+    {kUnsafe, "addressSize0", "", address_size},
+    {kUnsafe, "isBigEndian0", "", no},
+    {kUnsafe, "unalignedAccess0", "", yes},
+    {kUnsafe, "fullFence", "", nothing},
+    {kUnsafe, "loadFence", "", nothing},
+    {kUnsafe, "storeFence", "", nothing},
+};
+
+}  // namespace
+
+std::span<const NativeEntry> unsafe_natives() { return kEntries; }
+
+}  // namespace heapwright::exec

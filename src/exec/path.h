@@ -1,0 +1,62 @@
+// Path: the whole state of one execution: heap, frames and registers. No part of it lives on the C++ stack,
+// so that it can be suspended, resumed and copied.
+#pragma once
+
+#include <cstdint>
+#include <unordered_map>
+#include <variant>
+#include <vector>
+
+#include "base/stop_reason.h"
+#include "exec/heap.h"
+#include "ir/body.h"
+#include "ir/class_info.h"
+
+namespace heapwright::exec {
+
+// What happens when a frame's method returns.
+enum class OnReturn : uint8_t {
+  kDeliver,     // the result goes to the caller's register
+  kRetry,       // the caller's instruction is executed again; the result is dropped
+  kSuperReady,  // a super of `subject_class` is initialised: go on with the next, then with the class itself
+  kClassReady,  // as kRetry, and `subject_class` is initialised
+  kThrow,       // the object in `subject`, whose constructor this was, is thrown
+  kFinish,      // the path ends
+};
+
+struct Frame {
+  const ir::Method* method = nullptr;
+  const ir::Body* body = nullptr;
+  const ir::Instr* ip = nullptr;  // the instruction that runs next; while a call is active, that call
+  uint32_t base = 0;              // its first register
+  ir::Reg result = ir::kNone;     // of the caller, for kDeliver
+  OnReturn on_return = OnReturn::kDeliver;
+  ObjectId subject = ObjectId::kNull;
+  const ir::ClassInfo* subject_class = nullptr;
+};
+
+struct Returned {
+  Value value;
+};
+struct Threw {
+  ObjectId exception;
+};
+using Outcome = std::variant<Returned, Threw, base::Stop>;
+
+// Where the JVM found null; for NullPointerException.getMessage.
+struct NullSite {
+  const ir::Method* method = nullptr;
+  uint16_t pc = 0;
+};
+
+struct Path {
+  Heap heap;
+  std::vector<Frame> frames;
+  std::vector<Value> registers;
+  ObjectId main_thread = ObjectId::kNull;  // the java.lang.Thread, once somebody asked for it
+  uint64_t steps = 0;                      // instructions executed
+  std::unordered_map<ObjectId, NullSite>
+      null_sites;  // of the NullPointerExceptions that the JVM throws itself
+};
+
+}  // namespace heapwright::exec

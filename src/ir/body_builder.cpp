@@ -1,0 +1,282 @@
+#include "ir/body_builder.h"
+
+#include <fmt/format.h>
+
+#include <set>
+
+#include "classfile/descriptor.h"
+#include "ir/program.h"
+
+namespace heapwright::ir {
+
+namespace {
+
+struct Wrapper {
+  Type type;
+  std::string_view class_name;
+  std::string_view unbox;  // method name
+};
+constexpr Wrapper kWrappers[] = {{Type::kBoolean, "java/lang/Boolean", "booleanValue"},
+                                 {Type::kByte, "java/lang/Byte", "byteValue"},
+                                 {Type::kChar, "java/lang/Character", "charValue"},
+                                 {Type::kShort, "java/lang/Short", "shortValue"},
+                                 {Type::kInt, "java/lang/Integer", "intValue"},
+                                 {Type::kLong, "java/lang/Long", "longValue"},
+                                 {Type::kFloat, "java/lang/Float", "floatValue"},
+                                 {Type::kDouble, "java/lang/Double", "doubleValue"}};
+
+const Wrapper& wrapper_of(Type type) {
+  for (const Wrapper& wrapper : kWrappers) {
+    if (wrapper.type == type) return wrapper;
+  }
+  HW_CHECK(false, "only primitive values should be boxed");
+}
+
+const Wrapper* wrapper_by_class(std::string_view class_name) {
+  for (const Wrapper& wrapper : kWrappers) {
+    if (wrapper.class_name == class_name) return &wrapper;
+  }
+  return nullptr;
+}
+
+// "Ljava/lang/String;" to "java/lang/String"; arrays stay as they are.
+std::string_view class_of(std::string_view descriptor) {
+  return descriptor.front() == 'L' ? descriptor.substr(1, descriptor.size() - 2) : descriptor;
+}
+
+}  // namespace
+
+BodyBuilder::BodyBuilder(Program& program, const Method& method)
+    : program_(program), method_(method), body_(std::make_unique<Body>()) {
+  next_register_ = method.argument_registers.empty() ? 0 : method.argument_registers.back() + 2;
+  body_->local_count = next_register_;
+}
+
+Instr& BodyBuilder::emit(Op op) {
+  Instr& instr = body_->code.emplace_back();
+  instr.op = op;
+  body_->pcs.push_back(0);
+  return instr;
+}
+
+Reg BodyBuilder::constant(int64_t bits) {
+  Instr& instr = emit(Op::kConst);
+  instr.imm = bits;
+  return instr.dst = new_register();
+}
+
+Reg BodyBuilder::string(std::string_view modified_utf8) {
+  Instr& instr = emit(Op::kLoadString);
+  instr.string = program_.intern(modified_utf8);
+  return instr.dst = new_register();
+}
+
+Reg BodyBuilder::unary(Op op, Reg a) {
+  Instr& instr = emit(op);
+  instr.a = a;
+  return instr.dst = new_register();
+}
+
+Reg BodyBuilder::binary(Op op, Reg a, Reg b) {
+  Instr& instr = emit(op);
+  instr.a = a;
+  instr.b = b;
+  return instr.dst = new_register();
+}
+
+ClassRef* BodyBuilder::class_ref(std::string_view name) {
+  ClassRef& ref = body_->class_refs.emplace_back();
+  ref.name = name;
+  return &ref;
+}
+
+FieldRef* BodyBuilder::field_ref(std::string_view owner, std::string_view name, std::string_view descriptor,
+                                 bool of_static) {
+  FieldRef& ref = body_->field_refs.emplace_back();
+  ref.owner = owner;
+  ref.name = name;
+  ref.descriptor = descriptor;
+  ref.of_static = of_static;
+  return &ref;
+}
+
+Reg BodyBuilder::new_object(std::string_view class_name) {
+  Instr& instr = emit(Op::kNew);
+  instr.class_ref = class_ref(class_name);
+  return instr.dst = new_register();
+}
+
+Reg BodyBuilder::cast(Reg object, std::string_view class_name) {
+  if (class_name == "java/lang/Object") return object;
+  Instr& instr = emit(Op::kCheckCast);
+  instr.a = object;
+  instr.class_ref = class_ref(class_name);
+  return instr.dst = new_register();
+}
+
+Reg BodyBuilder::is_instance(Reg object, std::string_view class_name) {
+  Instr& instr = emit(Op::kInstanceOf);
+  instr.a = object;
+  instr.class_ref = class_ref(class_name);
+  return instr.dst = new_register();
+}
+
+Reg BodyBuilder::get_field(Reg object, std::string_view owner, std::string_view name,
+                           std::string_view descriptor) {
+  Instr& instr = emit(Op::kGetField);
+  instr.a = object;
+  instr.field = field_ref(owner, name, descriptor, false);
+  return instr.dst = new_register();
+}
+
+void BodyBuilder::put_field(Reg object, std::string_view owner, std::string_view name,
+                            std::string_view descriptor, Reg value) {
+  Instr& instr = emit(Op::kPutField);
+  instr.a = object;
+  instr.dst = value;
+  instr.field = field_ref(owner, name, descriptor, false);
+}
+
+Reg BodyBuilder::get_static(std::string_view owner, std::string_view name, std::string_view descriptor) {
+  Instr& instr = emit(Op::kGetStatic);
+  instr.field = field_ref(owner, name, descriptor, true);
+  return instr.dst = new_register();
+}
+
+void BodyBuilder::put_static(std::string_view owner, std::string_view name, std::string_view descriptor,
+                             Reg value) {
+  Instr& instr = emit(Op::kPutStatic);
+  instr.dst = value;
+  instr.field = field_ref(owner, name, descriptor, true);
+}
+
+Reg BodyBuilder::invoke(CallKind kind, std::string_view owner, std::string_view name,
+                        std::string_view descriptor, std::vector<Reg> arguments, bool owner_is_interface) {
+  CallSite& site = body_->call_sites.emplace_back();
+  site.kind = kind;
+  site.owner = owner;
+  site.name = name;
+  site.descriptor = descriptor;
+  site.owner_is_interface = owner_is_interface;
+  site.arguments = std::move(arguments);
+  Instr& instr = emit(Op::kInvoke);
+  instr.call = &site;
+  if (!descriptor.ends_with(")V")) instr.dst = new_register();
+  return instr.dst;
+}
+
+void BodyBuilder::return_value(Reg value) { emit(Op::kReturn).a = value; }
+
+void BodyBuilder::return_void() { emit(Op::kReturnVoid); }
+
+void BodyBuilder::unsupported(std::string reason) {
+  emit(Op::kUnsupported).reason = &body_->texts.emplace_back(std::move(reason));
+}
+
+BodyBuilder::Label BodyBuilder::new_label() {
+  labels_.push_back(kNone);
+  return static_cast<Label>(labels_.size() - 1);
+}
+
+void BodyBuilder::bind(Label label) {
+  labels_[static_cast<size_t>(label)] = static_cast<InstrIndex>(body_->code.size());
+}
+
+// Until finish(), the target of a jump is its label.
+void BodyBuilder::jump_if(Op op, Reg a, int64_t constant, Label target) {
+  Instr& instr = emit(op);
+  instr.a = a;
+  instr.immediate = true;
+  instr.imm = constant;
+  instr.target = static_cast<int32_t>(target);
+}
+
+void BodyBuilder::jump_if(Op op, Reg a, Reg b, Label target) {
+  Instr& instr = emit(op);
+  instr.a = a;
+  instr.b = b;
+  instr.target = static_cast<int32_t>(target);
+}
+
+Reg BodyBuilder::widen(Reg value, Type from, Type to) {
+  if (from == to) return value;
+  Kind kind = kind_of(from);
+  switch (to) {
+    case Type::kInt:
+      return kind == Kind::kInt && from != Type::kBoolean ? value : kNone;
+    case Type::kShort:
+      return from == Type::kByte ? value : kNone;
+    case Type::kLong:
+      return kind == Kind::kInt ? unary(Op::kI32ToI64, value) : kNone;
+    case Type::kFloat:
+      if (kind == Kind::kInt) return unary(Op::kI32ToF32, value);
+      return kind == Kind::kLong ? unary(Op::kI64ToF32, value) : kNone;
+    case Type::kDouble:
+      if (kind == Kind::kInt) return unary(Op::kI32ToF64, value);
+      if (kind == Kind::kLong) return unary(Op::kI64ToF64, value);
+      return kind == Kind::kFloat ? unary(Op::kF32ToF64, value) : kNone;
+    case Type::kVoid:
+    case Type::kBoolean:
+    case Type::kByte:
+    case Type::kChar:
+    case Type::kRef:
+      return kNone;
+  }
+  return kNone;
+}
+
+Reg BodyBuilder::convert(Reg value, std::string_view from, std::string_view to) {
+  if (from == to) return value;
+  Type from_type = type_of_descriptor(from);
+  Type to_type = type_of_descriptor(to);
+  if (from_type != Type::kRef && to_type != Type::kRef) return widen(value, from_type, to_type);
+  if (from_type != Type::kRef) {
+    const Wrapper& wrapper = wrapper_of(from_type);
+    std::string_view descriptor =
+        program_.keep(fmt::format("({})L{};", primitive_descriptor(from_type), wrapper.class_name));
+    return invoke(CallKind::kStatic, wrapper.class_name, "valueOf", descriptor, {value});
+  }
+  if (to_type != Type::kRef) {
+    const Wrapper* wrapper = wrapper_by_class(class_of(from));
+    if (wrapper == nullptr) {
+      wrapper = &wrapper_of(to_type);
+      value = cast(value, wrapper->class_name);
+    }
+    std::string_view descriptor = program_.keep(fmt::format("(){}", primitive_descriptor(wrapper->type)));
+    Reg unboxed = invoke(CallKind::kVirtual, wrapper->class_name, wrapper->unbox, descriptor, {value});
+    return widen(unboxed, wrapper->type, to_type);
+  }
+  return cast(value, class_of(to));
+}
+
+std::unique_ptr<Body> BodyBuilder::finish() {
+  std::set<InstrIndex> leaders = {0};
+  auto is_jump = [](const Instr& instr) { return instr.op >= Op::kJumpEqI32 && instr.op <= Op::kJumpNeRef; };
+  for (InstrIndex i = 0; i < body_->code.size(); ++i) {
+    Instr& instr = body_->code[i];
+    if (!is_jump(instr)) continue;
+    InstrIndex target = labels_[static_cast<size_t>(instr.target)];
+    HW_CHECK(target < body_->code.size(), "a label should be bound before the body is finished");
+    instr.target = static_cast<int32_t>(target) - static_cast<int32_t>(i);
+    leaders.insert(target);
+    leaders.insert(i + 1);
+  }
+  auto id_of = [&leaders](InstrIndex index) {
+    return static_cast<BlockId>(std::distance(leaders.begin(), leaders.find(index)));
+  };
+  for (auto it = leaders.begin(); it != leaders.end(); ++it) {
+    Block& block = body_->blocks.emplace_back();
+    block.first = *it;
+    block.end = std::next(it) == leaders.end() ? static_cast<InstrIndex>(body_->code.size()) : *std::next(it);
+    const Instr& last = body_->code[block.end - 1];
+    bool leaves = last.op == Op::kReturn || last.op == Op::kReturnVoid || last.op == Op::kUnsupported;
+    if (!leaves && block.end < body_->code.size()) block.successors.push_back(id_of(block.end));
+    if (is_jump(last))
+      block.successors.push_back(id_of(block.end - 1 + static_cast<InstrIndex>(last.target)));
+  }
+  body_->register_count = next_register_ + 1;
+  body_->exception_register = next_register_;
+  return std::move(body_);
+}
+
+}  // namespace heapwright::ir

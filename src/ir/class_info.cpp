@@ -1,0 +1,92 @@
+#include "ir/class_info.h"
+
+#include <algorithm>
+
+#include "classfile/descriptor.h"
+
+namespace heapwright::ir {
+
+std::string java_name(std::string_view internal_name) {
+  std::string name(internal_name);
+  std::replace(name.begin(), name.end(), '/', '.');
+  return name;
+}
+
+std::string source_type(std::string_view descriptor) {
+  size_t dimensions = descriptor.find_first_not_of('[');
+  std::string_view element = descriptor.substr(dimensions);
+  Type type = type_of_descriptor(element);
+  std::string text =
+      type == Type::kRef ? java_name(element.substr(1, element.size() - 2)) : std::string(type_name(type));
+  for (; dimensions > 0; --dimensions) text += "[]";
+  return text;
+}
+
+std::string Method::display_name() const {
+  std::string text = owner->java_name() + "." + std::string(name) + "(";
+  auto parsed = classfile::parse_method_descriptor(descriptor);
+  bool first = true;
+  if (parsed) {
+    for (std::string_view parameter : parsed->parameters) {
+      if (!first) text += ", ";
+      first = false;
+      text += source_type(parameter);
+    }
+  }
+  return text + ")";
+}
+
+void ClassInfo::index_methods() {
+  methods_by_name_.clear();
+  for (const auto& method : methods) methods_by_name_.emplace(method->name, method.get());
+}
+
+const Method* ClassInfo::find_method(std::string_view method_name, std::string_view descriptor) const {
+  auto [first, last] = methods_by_name_.equal_range(method_name);
+  for (auto it = first; it != last; ++it) {
+    if (it->second->descriptor == descriptor) return it->second;
+  }
+  return nullptr;
+}
+
+const Field* ClassInfo::find_field(std::string_view field_name, std::string_view descriptor) const {
+  for (const Field& field : fields) {
+    if (field.name == field_name && field.descriptor == descriptor) return &field;
+  }
+  return nullptr;
+}
+
+bool ClassInfo::is_subclass_of(const ClassInfo& other) const {
+  if (this == &other) return true;
+  switch (other.kind) {
+    case ClassKind::kPrimitive:
+      return false;
+    case ClassKind::kInterface:
+      return std::find(all_interfaces.begin(), all_interfaces.end(), &other) != all_interfaces.end();
+    case ClassKind::kClass: {
+      size_t depth = other.ancestors.size();
+      return depth <= ancestors.size() && ancestors[depth - 1] == &other;
+    }
+    case ClassKind::kArray:
+      return is_array() && component->kind != ClassKind::kPrimitive &&
+             component->is_subclass_of(*other.component);
+  }
+  return false;
+}
+
+std::string_view ClassInfo::package() const {
+  size_t slash = name.rfind('/');
+  return slash == std::string_view::npos ? std::string_view() : name.substr(0, slash);
+}
+
+const std::string& ClassInfo::module() const {
+  static const std::string kUnnamed;
+  static const std::string kBase = "java.base";
+  if (kind == ClassKind::kPrimitive) return kBase;
+  if (is_array()) return component->module();
+  return file ? file->source.module : kUnnamed;
+}
+
+std::string ClassInfo::java_name() const { return ir::java_name(name); }
+
+}  // namespace heapwright::ir

@@ -1,0 +1,14 @@
+#include "ir/op.h"
+
+namespace heapwright::ir {
+
+const char* op_name(Op op) {
+  static constexpr const char* kNames[] = {
+#define HEAPWRIGHT_OP(name, mnemonic) mnemonic,
+      HEAPWRIGHT_OPS(HEAPWRIGHT_OP)
+#undef HEAPWRIGHT_OP
+  };
+  return kNames[static_cast<int>(op)];
+}
+
+}  // namespace heapwright::ir

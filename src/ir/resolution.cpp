@@ -1,0 +1,194 @@
+// Resolution and selection of members, as in chapters 5.4.3 and 5.4.6 of the JVM specification.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "ir/link_dynamic.h"
+#include "ir/program.h"
+
+namespace heapwright::ir {
+
+namespace {
+
+constexpr std::string_view kNoClassDef = "java/lang/NoClassDefFoundError";
+constexpr std::string_view kNoSuchField = "java/lang/NoSuchFieldError";
+constexpr std::string_view kNoSuchMethod = "java/lang/NoSuchMethodError";
+constexpr std::string_view kIncompatible = "java/lang/IncompatibleClassChangeError";
+constexpr std::string_view kAbstractMethod = "java/lang/AbstractMethodError";
+
+template <class T>
+Resolution<T> load_failure(const ClassLookup& lookup) {
+  if (!lookup.missing.empty()) return {nullptr, kNoClassDef, lookup.missing};
+  return {nullptr, {}, lookup.error};
+}
+
+const Field* find_field(const ClassInfo& info, std::string_view name, std::string_view descriptor) {
+  if (const Field* field = info.find_field(name, descriptor)) return field;
+  for (const ClassInfo* interface : info.interfaces) {
+    if (const Field* field = find_field(*interface, name, descriptor)) return field;
+  }
+  return info.super != nullptr ? find_field(*info.super, name, descriptor) : nullptr;
+}
+
+const Method* find_in_superclasses(const ClassInfo& info, std::string_view name,
+                                   std::string_view descriptor) {
+  for (const ClassInfo* c = &info; c != nullptr; c = c->super) {
+    if (const Method* method = c->find_method(name, descriptor)) return method;
+  }
+  return nullptr;
+}
+
+// The superinterface methods that no other candidate's interface overrides.
+std::vector<const Method*> maximally_specific(const ClassInfo& info, std::string_view name,
+                                              std::string_view descriptor) {
+  std::vector<const Method*> candidates;
+  for (const ClassInfo* interface : info.all_interfaces) {
+    const Method* method = interface->find_method(name, descriptor);
+    if (method != nullptr && !method->is_private() && !method->is_static()) candidates.push_back(method);
+  }
+  std::vector<const Method*> specific;
+  for (const Method* method : candidates) {
+    bool overridden = std::any_of(candidates.begin(), candidates.end(), [method](const Method* other) {
+      return other != method && other->owner->is_subclass_of(*method->owner);
+    });
+    if (!overridden) specific.push_back(method);
+  }
+  return specific;
+}
+
+const Method* find_in_superinterfaces(const ClassInfo& info, std::string_view name,
+                                      std::string_view descriptor) {
+  std::vector<const Method*> specific = maximally_specific(info, name, descriptor);
+  const Method* only = nullptr;
+  for (const Method* method : specific) {
+    if (method->is_abstract()) continue;
+    if (only != nullptr) return specific.front();  // ambiguous: selection will complain
+    only = method;
+  }
+  if (only != nullptr) return only;
+  return specific.empty() ? nullptr : specific.front();
+}
+
+bool is_signature_polymorphic_owner(const ClassInfo& info) {
+  return info.name == "java/lang/invoke/MethodHandle" || info.name == "java/lang/invoke/VarHandle";
+}
+
+const Method* find_signature_polymorphic(const ClassInfo& info, std::string_view name) {
+  if (!is_signature_polymorphic_owner(info)) return nullptr;
+  for (const auto& method : info.methods) {
+    if (method->name == name && method->is_native()) return method.get();
+  }
+  return nullptr;
+}
+
+// "'void p.C.f(int)'", as the JVM words it.
+std::string quoted(const ClassInfo& owner, std::string_view name, std::string_view descriptor) {
+  Method probe;
+  probe.owner = &owner;
+  probe.name = name;
+  probe.descriptor = descriptor;
+  std::string_view result = descriptor.substr(descriptor.find(')') + 1);
+  return fmt::format("'{} {}'", source_type(result), probe.display_name());
+}
+
+// Whether `method`, declared in a class, overrides `base` (JVMS 5.4.5).
+bool overrides(const Method& method, const Method& base) {
+  constexpr uint16_t kVisible = classfile::kAccPublic | classfile::kAccProtected;
+  if (&method == &base) return true;
+  if (method.is_private() || method.is_static()) return false;
+  if ((base.flags & kVisible) != 0 || base.owner->is_interface()) return true;
+  return method.owner->package() == base.owner->package();
+}
+
+}  // namespace
+
+Resolution<ClassInfo> Program::resolve(ClassRef& ref) {
+  if (const ClassInfo* done = ref.resolved.load(std::memory_order_acquire)) return {done, {}, {}};
+  const ClassLookup& lookup = load(ref.name);
+  if (lookup.found == nullptr) return load_failure<ClassInfo>(lookup);
+  ref.resolved.store(lookup.found, std::memory_order_release);
+  return {lookup.found, {}, {}};
+}
+
+Resolution<Field> Program::resolve(FieldRef& ref) {
+  if (const Field* done = ref.resolved.load(std::memory_order_acquire)) return {done, {}, {}};
+  const ClassLookup& owner = load(ref.owner);
+  if (owner.found == nullptr) return load_failure<Field>(owner);
+  const Field* field = find_field(*owner.found, ref.name, ref.descriptor);
+  if (field == nullptr) return {nullptr, kNoSuchField, std::string(ref.name)};
+  if (field->is_static() != ref.of_static) {
+    return {nullptr, kIncompatible,
+            fmt::format("Expected {} field {}.{}", ref.of_static ? "static" : "non-static",
+                        field->owner->java_name(), field->name)};
+  }
+  ref.resolved.store(field, std::memory_order_release);
+  return {field, {}, {}};
+}
+
+Resolution<Method> Program::resolve(CallSite& site, const Method& caller) {
+  if (const Method* done = site.resolved.load(std::memory_order_acquire)) return {done, {}, {}};
+  const Method* method = nullptr;
+  if (site.kind == CallKind::kDynamic) {
+    auto linked = link_dynamic(*this, *caller.owner, site);
+    if (!linked) return {nullptr, {}, linked.error().message};
+    method = *linked;
+  } else {
+    const ClassLookup& lookup = load(site.owner);
+    if (lookup.found == nullptr) return load_failure<Method>(lookup);
+    const ClassInfo& owner = *lookup.found;
+    if (owner.is_interface() != site.owner_is_interface) {
+      return {nullptr, kIncompatible,
+              fmt::format("{} class {}", owner.is_interface() ? "Found interface" : "Found class",
+                          owner.java_name())};
+    }
+    method = find_in_superclasses(owner, site.name, site.descriptor);
+    if (method == nullptr) method = find_in_superinterfaces(owner, site.name, site.descriptor);
+    if (method == nullptr) method = find_signature_polymorphic(owner, site.name);
+    if (method == nullptr) return {nullptr, kNoSuchMethod, quoted(owner, site.name, site.descriptor)};
+    if (method->is_static() != (site.kind == CallKind::kStatic)) {
+      return {nullptr, kIncompatible,
+              fmt::format("Expected {} method {}", site.kind == CallKind::kStatic ? "static" : "non-static",
+                          quoted(owner, site.name, site.descriptor))};
+    }
+    // invokespecial on a superclass method starts its search at the caller's direct superclass.
+    bool is_super_call = site.kind == CallKind::kSpecial && !method->is_constructor() &&
+                         !owner.is_interface() && caller.owner != &owner &&
+                         caller.owner->is_subclass_of(owner) && !method->is_private();
+    if (is_super_call && caller.owner->super != nullptr) {
+      auto selected = select(*caller.owner->super, *method);
+      if (selected.found == nullptr) return selected;
+      method = selected.found;
+    }
+  }
+  site.resolved.store(method, std::memory_order_release);
+  return {method, {}, {}};
+}
+
+Resolution<Method> Program::select(const ClassInfo& receiver, const Method& resolved) const {
+  if (resolved.is_private()) return {&resolved, {}, {}};
+  for (const ClassInfo* c = &receiver; c != nullptr; c = c->super) {
+    const Method* method = c->find_method(resolved.name, resolved.descriptor);
+    if (method == nullptr || !overrides(*method, resolved)) continue;
+    if (method->is_abstract()) break;
+    return {method, {}, {}};
+  }
+  const Method* found = nullptr;
+  for (const Method* method : maximally_specific(receiver, resolved.name, resolved.descriptor)) {
+    if (method->is_abstract()) continue;
+    if (found != nullptr) {
+      return {nullptr, kIncompatible,
+              fmt::format("Conflicting default methods: {}.{} {}.{}", found->owner->name, found->name,
+                          method->owner->name, method->name)};
+    }
+    found = method;
+  }
+  if (found != nullptr) return {found, {}, {}};
+  return {nullptr, kAbstractMethod,
+          fmt::format(
+              "Receiver class {} does not define or inherit an implementation of the resolved method "
+              "'abstract {} of {} {}.",
+              receiver.java_name(), quoted(*resolved.owner, resolved.name, resolved.descriptor).substr(1),
+              resolved.owner->is_interface() ? "interface" : "abstract class", resolved.owner->java_name())};
+}
+
+}  // namespace heapwright::ir

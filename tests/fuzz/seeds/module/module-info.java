@@ -1,0 +1,5 @@
+/** Module and package constants. */
+module seeds {
+  requires java.logging;
+  uses java.util.function.Supplier;
+}
