@@ -3,6 +3,7 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 
+#include "base/unicode.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
 #include "cli/json_output.h"
@@ -46,7 +47,7 @@ nlohmann::ordered_json to_json(const RunOptions& options, const exec::CallResult
                           {"where", stop->where},
                           {"count", 1}});
   } else {
-    json["result"] = std::get<std::string>(result.outcome);
+    json["result"] = base::utf8_of_utf16(std::get<std::u16string>(result.outcome));
   }
   return json;
 }
@@ -60,7 +61,8 @@ int run_command(const RunOptions& options) {
   auto method = exec::find_static_method(program, options.method, options.arguments.size());
   if (!method) return report_error(method.error());
   exec::Interpreter interpreter(program, interpreter_options(options));
-  std::vector<exec::TextArgument> arguments(options.arguments.begin(), options.arguments.end());
+  std::vector<exec::TextArgument> arguments;
+  for (const std::string& text : options.arguments) arguments.emplace_back(base::utf16_of_utf8(text));
   auto result = exec::call_static(interpreter, **method, arguments);
   if (!result) return report_error(result.error());
   bool json_on_stdout = options.common.json == "-";
@@ -73,7 +75,7 @@ int run_command(const RunOptions& options) {
                stop->what, stop->where.empty() ? "" : fmt::format(" (in {})", stop->where));
     return kUndecided;
   }
-  if (!json_on_stdout) fmt::print("{}\n", std::get<std::string>(result->outcome));
+  if (!json_on_stdout) fmt::print("{}\n", base::utf8_of_utf16(std::get<std::u16string>(result->outcome)));
   if (options.common.verbose) {
     fmt::print(stderr, "{} instructions in {:.3f} s, {} classes loaded\n", result->steps, result->seconds,
                program.class_count());

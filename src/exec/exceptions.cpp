@@ -38,9 +38,8 @@ const Instr* Interpreter::throw_new(const Instr* ip, std::string_view class_name
 }
 
 const Instr* Interpreter::throw_null_pointer(const Instr* ip) {
-  const Frame& thrower = frame();
-  NullSite site{thrower.method, thrower.body->pcs[static_cast<size_t>(ip - thrower.body->code.data())]};
   frame().ip = ip;
+  CodeSite site = site_of(frame());
   path_->null_sites[begin_throw("java/lang/NullPointerException", "()V", {})] = site;
   return nullptr;
 }
@@ -66,8 +65,7 @@ const Instr* Interpreter::throw_object(const Instr* ip, ObjectId exception) {
       top.ip = top.body->code.data() + edge->target;
       return nullptr;
     }
-    Frame dead = top;
-    path_->frames.pop_back();
+    Frame dead = pop_frame();
     switch (dead.on_return) {
       case OnReturn::kDeliver:
       case OnReturn::kRetry:

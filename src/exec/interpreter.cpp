@@ -16,6 +16,7 @@ using ir::Method;
 namespace {
 
 constexpr size_t kDispatchCacheSize = 4096;
+constexpr size_t kMaxModelArguments = 16;
 constexpr uint64_t kSliceSteps = 200'000;  // between two looks at the clock
 
 // A static method that does nothing.
@@ -43,7 +44,7 @@ Interpreter::Code& Interpreter::code_of(const Method& method) {
   if (code.known) return code;
   code.known = true;
   code.model = natives_.find(method);
-  if (code.model != nullptr || method.is_native() || method.is_abstract()) return code;
+  if (method.is_native() || method.is_abstract()) return code;
   auto body = program_.body(method);
   if (body) {
     code.body = *body;
@@ -137,17 +138,15 @@ const Instr* Interpreter::stop(const Instr* ip, base::StopReason reason, std::st
   return nullptr;
 }
 
+CodeSite Interpreter::site_of(const Frame& frame) {
+  return {frame.method, frame.body->pcs[static_cast<size_t>(frame.ip - frame.body->code.data())]};
+}
+
 std::string Interpreter::where() const {
   for (auto it = path_->frames.rbegin(); it != path_->frames.rend(); ++it) {
-    const Method& method = *it->method;
-    if (method.source == nullptr || !method.source->code) continue;
-    auto index = static_cast<size_t>(it->ip - it->body->code.data());
-    uint16_t pc = index < it->body->pcs.size() ? it->body->pcs[index] : uint16_t{0};
-    uint16_t line = 0;
-    for (const classfile::LineEntry& entry : method.source->code->lines) {
-      if (entry.start_pc <= pc) line = entry.line;
-    }
-    return line == 0 ? method.display_name() : fmt::format("{}, line {}", method.display_name(), line);
+    if (it->method->source == nullptr) continue;
+    uint16_t line = it->method->line_of(site_of(*it).pc);
+    return line == 0 ? it->method->display_name() : fmt::format("{}, line {}", it->method->display_name(), line);
   }
   return "";
 }
@@ -180,6 +179,28 @@ void Interpreter::push_call(const Method& method, std::span<const Value> argumen
   HW_CHECK(code.body != nullptr, "only a method with a body should be pushed");
   Value* registers = push_frame(method, *code.body, frame);
   for (size_t i = 0; i < arguments.size(); ++i) registers[method.argument_registers[i]] = arguments[i];
+  lock_method(method, registers);
+}
+
+// A synchronized method holds the monitor of its receiver or class until its frame is popped.
+void Interpreter::lock_method(const Method& method, const Value* registers) {
+  if ((method.flags & classfile::kAccSynchronized) == 0) [[likely]] return;
+  frame().lock = method.is_static() ? mirror(*method.owner) : registers[0].as<ObjectId>();
+  ++path_->monitors[frame().lock];
+}
+
+Frame Interpreter::pop_frame() {
+  Frame done = path_->frames.back();
+  path_->frames.pop_back();
+  if (done.lock != ObjectId::kNull) exit_monitor(done.lock);
+  return done;
+}
+
+bool Interpreter::exit_monitor(ObjectId object) {
+  auto held = path_->monitors.find(object);
+  if (held == path_->monitors.end()) return false;
+  if (--held->second == 0) path_->monitors.erase(held);
+  return true;
 }
 
 bool Interpreter::depth_allows(const Instr* ip) {
@@ -214,18 +235,22 @@ const Instr* Interpreter::enter(const Method& method, const ir::Body& body,
   const Value* from = path_->registers.data() + caller_base;
   const ir::Reg* to = method.argument_registers.data();
   for (size_t i = 0; i < arguments.size(); ++i) registers[to[i]] = from[arguments[i]];
+  lock_method(method, registers);
   return nullptr;
 }
 
 const Instr* Interpreter::invoke(const Method& method, const Value* registers,
                                  std::span<const ir::Reg> arguments, const Instr* ip) {
   const Code& code = code_of(method);
+  if (code.model != nullptr) {
+    Value values[kMaxModelArguments];
+    HW_CHECK(arguments.size() <= kMaxModelArguments, "a modelled method should have few parameters");
+    for (size_t i = 0; i < arguments.size(); ++i) values[i] = registers[arguments[i]];
+    return run_model(method, code, {values, arguments.size()}, ip);
+  }
   if (code.body != nullptr) [[likely]]
     return enter(method, *code.body, arguments, ip);
-  std::vector<Value> values;
-  for (ir::Reg reg : arguments) values.push_back(registers[reg]);
-  if (code.model != nullptr) return run_model(method, code.model, values, ip);
-  if (!code.error.empty()) return stop(ip, base::StopReason::kBadClass, code.error);
+    if (!code.error.empty()) return stop(ip, base::StopReason::kBadClass, code.error);
   if (method.is_abstract()) return throw_new(ip, "java/lang/AbstractMethodError", method.display_name());
   return stop(ip, base::StopReason::kUnmodelledMethod, method.display_name());
 }
@@ -235,8 +260,7 @@ const Instr* Interpreter::call_values(const Method& method, std::span<const Valu
                                       OnReturn on_return) {
   if (method.is_static() && !ensure_initialized(*method.owner, ip)) return nullptr;
   const Code& code = code_of(method);
-  if (code.model != nullptr && on_return == OnReturn::kDeliver)
-    return run_model(method, code.model, arguments, ip);
+  if (code.model != nullptr && on_return == OnReturn::kDeliver) return run_model(method, code, arguments, ip);
   if (code.body == nullptr) {
     return stop(ip, base::StopReason::kUnmodelledMethod,
                 code.error.empty() ? method.display_name() : code.error);
@@ -250,10 +274,10 @@ const Instr* Interpreter::call_values(const Method& method, std::span<const Valu
   return nullptr;
 }
 
-const Instr* Interpreter::run_model(const Method& method, NativeModel model, std::span<const Value> arguments,
+const Instr* Interpreter::run_model(const Method& method, const Code& code, std::span<const Value> arguments,
                                     const Instr* ip) {
   frame().ip = ip;
-  NativeResult result = model(NativeCall{*this, method, arguments});
+  NativeResult result = code.model(NativeCall{*this, method, arguments});
   if (auto* value = std::get_if<NativeReturn>(&result)) [[likely]] {
     if (ip->dst != ir::kNone) path_->registers[frame().base + ip->dst] = value->value;
     return ip + 1;
@@ -268,7 +292,15 @@ const Instr* Interpreter::run_model(const Method& method, NativeModel model, std
     return call_values(*first->method, first->arguments, ip, OnReturn::kRetry);
   }
   if (auto* first = std::get_if<NativeInitializeFirst>(&result)) {
-    return ensure_initialized(*first->type, ip) ? run_model(method, model, arguments, ip) : nullptr;
+    return ensure_initialized(*first->type, ip) ? run_model(method, code, arguments, ip) : nullptr;
+  }
+  if (std::holds_alternative<NativeProceed>(result)) {
+    HW_CHECK(code.body != nullptr, "only a method with bytecode should proceed");
+    if (!depth_allows(ip)) return nullptr;
+    Frame callee;
+    callee.result = ip->dst;
+    push_call(method, arguments, callee);
+    return nullptr;
   }
   if (std::holds_alternative<NativeOutOfMemory>(result)) {
     return stop(ip, base::StopReason::kMemoryLimit,
@@ -279,8 +311,7 @@ const Instr* Interpreter::run_model(const Method& method, NativeModel model, std
 }
 
 const Instr* Interpreter::return_from(Value value) {
-  Frame done = path_->frames.back();
-  path_->frames.pop_back();
+  Frame done = pop_frame();
   switch (done.on_return) {
     case OnReturn::kDeliver: {
       Frame& caller = path_->frames.back();

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <chrono>
+#include <deque>
 #include <functional>
 #include <optional>
 #include <span>
@@ -98,6 +99,11 @@ class Interpreter {
   // Return from the current frame, with or without a value.
   const ir::Instr* return_from(Value value);
 
+  // False when the monitor is not held.
+  bool exit_monitor(ObjectId object);
+
+  // The bytecode that a frame is at.
+  [[nodiscard]] static CodeSite site_of(const Frame& frame);
   // "p.C.m(int), line 12"
   [[nodiscard]] std::string where() const;
 
@@ -127,8 +133,10 @@ class Interpreter {
   const ir::Instr* enter(const ir::Method& method, const ir::Body& body, std::span<const ir::Reg> arguments,
                          const ir::Instr* ip);
   bool depth_allows(const ir::Instr* ip);
-  const ir::Instr* run_model(const ir::Method& method, NativeModel model, std::span<const Value> arguments,
+  const ir::Instr* run_model(const ir::Method& method, const Code& code, std::span<const Value> arguments,
                              const ir::Instr* ip);
+  void lock_method(const ir::Method& method, const Value* registers);
+  Frame pop_frame();
   const ir::Instr* call_values(const ir::Method& method, std::span<const Value> arguments,
                                const ir::Instr* ip, OnReturn on_return);
 
@@ -146,7 +154,7 @@ class Interpreter {
   ir::Program& program_;
   Options options_;
   NativeTable natives_;
-  std::vector<Code> codes_;  // by MethodId
+  std::deque<Code> codes_;  // by MethodId; a deque, for references into it stay valid as it grows
   std::vector<DispatchEntry> dispatch_cache_;
   Path* path_ = nullptr;
   std::optional<Outcome> outcome_;

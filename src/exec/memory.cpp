@@ -16,7 +16,7 @@ const ir::Field* resolved(Interpreter& vm, const Instr* ip) {
   const ir::Field* field = ip->field->resolved.load(std::memory_order_relaxed);
   if (field != nullptr) [[likely]]
     return field;
-  auto resolution = vm.program().resolve(*ip->field);
+  auto resolution = vm.program().resolve(*ip->field, *vm.frame().method);
   if (resolution.found == nullptr) vm.throw_unresolved(ip, resolution);
   return resolution.found;
 }

@@ -7,6 +7,8 @@ namespace {
 // Methods that only register JNI functions, in whatever class.
 NativeResult nothing(const NativeCall&) { return NativeReturn{}; }
 
+NativeResult method_handles(const NativeCall&) { return NativeUnmodelled{"method handles"}; }
+
 }  // namespace
 
 NativeTable::NativeTable() {
@@ -16,6 +18,9 @@ NativeTable::NativeTable() {
   add(unsafe_natives());
   add(text_natives());
   add(thread_natives());
+  add(throwable_natives());
+  add(property_natives());
+  add(var_handle_natives());
 }
 
 void NativeTable::add(std::span<const NativeEntry> entries) {
@@ -34,7 +39,9 @@ NativeModel NativeTable::find(const ir::Method& method) const {
       return entry.model;
     }
   }
-  return nullptr;
+  // Without method handles nothing of their package means anything.
+  bool of_handles = method.owner->name.starts_with("java/lang/invoke/") && method.name != "<clinit>";
+  return of_handles ? method_handles : nullptr;
 }
 
 }  // namespace heapwright::exec

@@ -38,12 +38,13 @@ struct NativeRunFirst {  // runs this method, then the model again
 struct NativeInitializeFirst {  // initialises this class, then runs the model again
   const ir::ClassInfo* type;
 };
+struct NativeProceed {};   // the method's own bytecode runs
 struct NativeUnmodelled {  // this use of the method is not covered
   std::string what;
 };
 struct NativeOutOfMemory {};
 using NativeResult = std::variant<NativeReturn, NativeThrow, NativeRethrow, NativeCallThrough, NativeRunFirst,
-                                  NativeInitializeFirst, NativeUnmodelled, NativeOutOfMemory>;
+                                  NativeInitializeFirst, NativeProceed, NativeUnmodelled, NativeOutOfMemory>;
 
 struct NativeCall {
   Interpreter& vm;
@@ -86,5 +87,8 @@ std::span<const NativeEntry> number_natives();
 std::span<const NativeEntry> unsafe_natives();
 std::span<const NativeEntry> text_natives();
 std::span<const NativeEntry> thread_natives();
+std::span<const NativeEntry> throwable_natives();
+std::span<const NativeEntry> property_natives();
+std::span<const NativeEntry> var_handle_natives();
 
 }  // namespace heapwright::exec

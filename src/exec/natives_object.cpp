@@ -1,9 +1,10 @@
 // Models of java.lang.Object, Class, Throwable and reflection as far as the JDK itself needs it.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "classfile/modified_utf8.h"
 #include "exec/interpreter.h"
-#include "ir/null_message.h"
 
 namespace heapwright::exec {
 
@@ -21,6 +22,14 @@ NativeResult text(const NativeCall& call, std::string_view modified_utf8) {
 NativeResult null_pointer() { return NativeThrow{"java/lang/NullPointerException", std::nullopt}; }
 
 const ClassInfo& self_class(const NativeCall& call) { return call.vm.mirrored(call.arg<ObjectId>(0)); }
+
+const classfile::InnerClass* inner_entry(const ClassInfo& type) {
+  if (!type.file) return nullptr;
+  for (const classfile::InnerClass& inner : type.file->inner_classes) {
+    if (inner.inner == type.name) return &inner;
+  }
+  return nullptr;
+}
 
 // ---- Object
 
@@ -42,8 +51,6 @@ NativeResult clone(const NativeCall& call) {
   return ref(call.vm.heap().clone(call.arg<ObjectId>(0)));
 }
 
-NativeResult nothing(const NativeCall&) { return NativeReturn{}; }
-
 // ---- Class
 
 NativeResult desired_assertion_status(const NativeCall& call) {
@@ -60,11 +67,7 @@ NativeResult class_name(const NativeCall& call) {
 
 std::string simple_name(const ClassInfo& type) {
   if (type.is_array()) return simple_name(*type.component) + "[]";
-  if (type.file) {
-    for (const classfile::InnerClass& inner : type.file->inner_classes) {
-      if (inner.inner == type.name) return std::string(inner.name);
-    }
-  }
+  if (const classfile::InnerClass* inner = inner_entry(type)) return std::string(inner->name);
   size_t slash = type.name.rfind('/');
   return std::string(slash == std::string_view::npos ? type.name : type.name.substr(slash + 1));
 }
@@ -87,11 +90,7 @@ NativeResult class_is_hidden(const NativeCall& call) {
 NativeResult class_modifiers(const NativeCall& call) {
   const ClassInfo& type = self_class(call);
   uint16_t flags = type.flags;
-  if (type.file) {
-    for (const classfile::InnerClass& inner : type.file->inner_classes) {
-      if (inner.inner == type.name) flags = inner.flags;
-    }
-  }
+  if (const classfile::InnerClass* inner = inner_entry(type)) flags = inner->flags;
   return integer(flags & ~classfile::kAccSynchronized);  // ACC_SUPER is not a modifier
 }
 
@@ -184,27 +183,97 @@ NativeResult array_length(const NativeCall& call) {
   return integer(static_cast<int32_t>(object.length));
 }
 
-// ---- Throwable
+// ---- Names and nesting
 
-NativeResult fill_in_stack_trace(const NativeCall& call) { return ref(call.arg<ObjectId>(0)); }
+NativeResult class_enclosing_method(const NativeCall& call) {
+  const ClassInfo& type = self_class(call);
+  if (!type.file || type.file->enclosing_class.empty()) return ref(ObjectId::kNull);
+  const ir::ClassLookup& outer = call.vm.program().load(type.file->enclosing_class);
+  if (outer.found == nullptr) return NativeThrow{"java/lang/NoClassDefFoundError", outer.missing};
+  ObjectId array = call.vm.heap().new_array(call.vm.program().require("[Ljava/lang/Object;"), 3);
+  ObjectId mirror = call.vm.mirror(*outer.found);
+  call.vm.heap().get(array).elements<ObjectId>()[0] = mirror;
+  return ref(array);
+}
 
-NativeResult null_pointer_message(const NativeCall& call) {
-  auto site = call.vm.path().null_sites.find(call.arg<ObjectId>(0));
-  if (site == call.vm.path().null_sites.end() || site->second.method->source == nullptr)
-    return ref(ObjectId::kNull);
-  std::string message = ir::null_pointer_message(*site->second.method, site->second.pc);
-  return message.empty() ? ref(ObjectId::kNull) : text(call, message);
+NativeResult class_declaring_class(const NativeCall& call) {
+  const classfile::InnerClass* inner = inner_entry(self_class(call));
+  if (inner == nullptr || inner->outer.empty()) return ref(ObjectId::kNull);
+  const ir::ClassLookup& outer = call.vm.program().load(inner->outer);
+  if (outer.found == nullptr) return NativeThrow{"java/lang/NoClassDefFoundError", outer.missing};
+  return ref(call.vm.mirror(*outer.found));
+}
+
+NativeResult class_simple_binary_name(const NativeCall& call) {
+  const classfile::InnerClass* inner = inner_entry(self_class(call));
+  if (inner == nullptr || inner->name.empty()) return ref(ObjectId::kNull);
+  return text(call, inner->name);
+}
+
+NativeResult class_for_name(const NativeCall& call) {
+  if (call.arg<ObjectId>(0) == ObjectId::kNull) return null_pointer();
+  std::u16string wanted = call.vm.text_of(call.arg<ObjectId>(0));
+  std::string name(wanted.begin(), wanted.end());
+  std::string internal = name;
+  std::replace(internal.begin(), internal.end(), '.', '/');
+  const ir::ClassLookup& lookup = call.vm.program().load(internal);
+  bool usable = lookup.found != nullptr && lookup.found->kind != ClassKind::kPrimitive;
+  if (!usable || name.find('/') != std::string::npos) {
+    return NativeThrow{"java/lang/ClassNotFoundException", name};
+  }
+  bool initialize = call.arg<int32_t>(1) != 0;
+  if (initialize && !call.vm.heap().record(*lookup.found).usable()) return NativeInitializeFirst{lookup.found};
+  return ref(call.vm.mirror(*lookup.found));
+}
+
+// What HashMap asks of its keys: the class C of x when x is a "class C implements Comparable<C>", else null.
+NativeResult comparable_class_for(const NativeCall& call) {
+  auto key = call.arg<ObjectId>(0);
+  if (key == ObjectId::kNull) return ref(ObjectId::kNull);
+  const ClassInfo& type = *call.vm.heap().get(key).type;
+  if (!type.file) return ref(ObjectId::kNull);
+  std::string wanted = fmt::format("Ljava/lang/Comparable<L{};>;", type.name);
+  // The interfaces stand at the end of the signature, outside of any type argument.
+  std::string_view signature = type.file->signature;
+  int depth = 0;
+  for (size_t i = 0; i < signature.size(); ++i) {
+    if (depth == 0 && signature.substr(i).starts_with(wanted)) return ref(call.vm.mirror(type));
+    if (signature[i] == '<') ++depth;
+    if (signature[i] == '>') --depth;
+  }
+  return ref(ObjectId::kNull);
+}
+
+NativeResult refers_to(const NativeCall& call) {
+  return boolean(call.vm.field(call.arg<ObjectId>(0), "referent").as<ObjectId>() == call.arg<ObjectId>(1));
+}
+
+NativeResult clear_reference(const NativeCall& call) {
+  call.vm.field(call.arg<ObjectId>(0), "referent") = Value(ObjectId::kNull);
+  return NativeReturn{};
+}
+
+NativeResult notify(const NativeCall& call) {
+  if (call.vm.path().monitors.contains(call.arg<ObjectId>(0))) return NativeReturn{};
+  return NativeThrow{"java/lang/IllegalMonitorStateException", "current thread is not owner"};
 }
 
 NativeResult null_ref(const NativeCall&) { return ref(ObjectId::kNull); }
+
+// The class that called the method that asks.
+NativeResult caller_class(const NativeCall& call) {
+  const auto& frames = call.vm.path().frames;
+  if (frames.size() < 2) return ref(ObjectId::kNull);
+  return ref(call.vm.mirror(*frames[frames.size() - 2].method->owner));
+}
 
 constexpr NativeEntry kEntries[] = {
     {"java/lang/Object", "getClass", "", get_class},
     {"java/lang/Object", "hashCode", "", identity_hash},
     {"java/lang/System", "identityHashCode", "", identity_hash},
     {"java/lang/Object", "clone", "", clone},
-    {"java/lang/Object", "notify", "", nothing},
-    {"java/lang/Object", "notifyAll", "", nothing},
+    {"java/lang/Object", "notify", "", notify},
+    {"java/lang/Object", "notifyAll", "", notify},
     {"java/lang/Class", "desiredAssertionStatus", "", desired_assertion_status},
     {"java/lang/Class", "initClassName", "", class_name},
     {"java/lang/Class", "getSimpleName", "", class_simple_name},
@@ -225,9 +294,17 @@ constexpr NativeEntry kEntries[] = {
     {"java/lang/Class", "getClassLoader0", "", null_ref},
     {"java/lang/reflect/Array", "newArray", "", new_array},
     {"java/lang/reflect/Array", "getLength", "", array_length},
-    {"java/lang/Throwable", "fillInStackTrace", "()Ljava/lang/Throwable;", fill_in_stack_trace},
-    {"java/lang/NullPointerException", "getExtendedNPEMessage", "", null_pointer_message},
-    {"jdk/internal/reflect/Reflection", "getCallerClass", "", null_ref},
+    {"java/lang/Class", "getEnclosingMethod0", "", class_enclosing_method},
+    {"java/lang/Class", "getDeclaringClass0", "", class_declaring_class},
+    {"java/lang/Class", "getSimpleBinaryName0", "", class_simple_binary_name},
+    {"java/lang/Class", "forName0", "", class_for_name},
+    {"java/util/HashMap", "comparableClassFor", "", comparable_class_for},
+    {"java/util/concurrent/ConcurrentHashMap", "comparableClassFor", "", comparable_class_for},
+    {"java/lang/ref/Reference", "refersTo0", "", refers_to},
+    {"java/lang/ref/PhantomReference", "refersTo0", "", refers_to},
+    {"java/lang/ref/Reference", "clear0", "", clear_reference},
+    {"java/lang/ref/PhantomReference", "clear0", "", clear_reference},
+    {"jdk/internal/reflect/Reflection", "getCallerClass", "", caller_class},
 };
 
 }  // namespace

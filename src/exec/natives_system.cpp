@@ -17,6 +17,7 @@ using ir::ClassInfo;
 NativeResult nothing(const NativeCall&) { return NativeReturn{}; }
 NativeResult null_ref(const NativeCall&) { return NativeReturn{Value(ObjectId::kNull)}; }
 NativeResult no(const NativeCall&) { return NativeReturn{Value(int32_t{0})}; }
+NativeResult yes(const NativeCall&) { return NativeReturn{Value(int32_t{1})}; }
 NativeResult long_zero(const NativeCall&) { return NativeReturn{Value(int64_t{0})}; }
 
 // ---- System.arraycopy
@@ -97,6 +98,15 @@ NativeResult array_copy(const NativeCall& call) {
   if (from_at < 0 || to_at < 0 || count < 0 || from_at + count > from.length || to_at + count > to.length) {
     return bad_copy(call, from, to);
   }
+  bool can_fit = to.type->component->is_subclass_of(*from.type->component);
+  if (both_refs && count > 0 && !can_fit && !from.type->component->is_subclass_of(*to.type->component)) {
+    auto fits = copy_checked(call.vm, from, static_cast<uint32_t>(from_at), to, static_cast<uint32_t>(to_at),
+                             static_cast<uint32_t>(count));
+    if (std::holds_alternative<NativeReturn>(fits)) return fits;
+    return NativeThrow{"java/lang/ArrayStoreException",
+                       fmt::format("arraycopy: type mismatch: can not copy {}[] into {}[]",
+                                   from.type->component->java_name(), to.type->component->java_name())};
+  }
   if (both_refs && from_id != to_id && !from.type->component->is_subclass_of(*to.type->component)) {
     return copy_checked(call.vm, from, static_cast<uint32_t>(from_at), to, static_cast<uint32_t>(to_at),
                         static_cast<uint32_t>(count));
@@ -118,34 +128,6 @@ NativeResult current_time(const NativeCall&) {
   auto now = std::chrono::system_clock::now().time_since_epoch();
   return NativeReturn{Value(int64_t{std::chrono::duration_cast<std::chrono::milliseconds>(now).count()})};
 }
-
-// ---- Properties: the few that code in java.base asks for.
-
-const char* property(std::u16string_view name) {
-  static constexpr std::pair<std::u16string_view, const char*> kProperties[] = {
-      {u"line.separator", "\n"},      {u"file.separator", "/"},    {u"path.separator", ":"},
-      {u"java.vendor", "Heapwright"}, {u"file.encoding", "UTF-8"}, {u"user.dir", "/"},
-      {u"os.name", "Linux"},          {u"java.io.tmpdir", "/tmp"}, {u"user.language", "en"},
-  };
-  for (auto [key, value] : kProperties) {
-    if (key == name) return value;
-  }
-  return nullptr;
-}
-
-NativeResult get_property(const NativeCall& call) {
-  if (call.arg<ObjectId>(0) == ObjectId::kNull) {
-    return NativeThrow{"java/lang/NullPointerException", "key can't be null"};
-  }
-  std::u16string name = call.vm.text_of(call.arg<ObjectId>(0));
-  if (name.empty()) return NativeThrow{"java/lang/IllegalArgumentException", "key can't be empty"};
-  const char* value = property(name);
-  if (value != nullptr) return NativeReturn{Value(call.vm.intern(base::utf16_of_utf8(value)))};
-  bool has_default = call.arguments.size() > 1;
-  return NativeReturn{has_default ? call.arguments[1] : Value(ObjectId::kNull)};
-}
-
-NativeResult line_separator(const NativeCall& call) { return NativeReturn{Value(call.vm.intern(u"\n"))}; }
 
 // ---- System.out and System.err: streams whose text goes to Options::print.
 
@@ -209,8 +191,6 @@ constexpr NativeEntry kEntries[] = {
     {"java/lang/System", "<clinit>", "", initialize_system},
     {"java/lang/System", "nanoTime", "", nano_time},
     {"java/lang/System", "currentTimeMillis", "", current_time},
-    {"java/lang/System", "getProperty", "", get_property},
-    {"java/lang/System", "lineSeparator", "", line_separator},
     {"java/lang/System", "getSecurityManager", "", null_ref},
     {"java/lang/System", "getenv", "(Ljava/lang/String;)Ljava/lang/String;", null_ref},
     {"java/lang/System", "gc", "", nothing},
@@ -233,6 +213,7 @@ constexpr NativeEntry kEntries[] = {
     {"jdk/internal/misc/CDS", "isSharingEnabled0", "", no},
     {"jdk/internal/misc/CDS", "getCDSConfigStatus", "", no},
     {"jdk/internal/misc/CDS", "getRandomSeedForDumping", "", long_zero},
+    {"java/util/concurrent/atomic/AtomicLong", "VMSupportsCS8", "", yes},
     {"java/security/AccessController", "doPrivileged", "", do_privileged},
     {"java/security/AccessController", "getStackAccessControlContext", "", null_ref},
     {"java/lang/ref/Reference", "<clinit>", "", nothing},

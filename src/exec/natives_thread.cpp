@@ -6,7 +6,6 @@ namespace heapwright::exec {
 namespace {
 
 NativeResult nothing(const NativeCall&) { return NativeReturn{}; }
-NativeResult yes(const NativeCall&) { return NativeReturn{Value(int32_t{1})}; }
 NativeResult no(const NativeCall&) { return NativeReturn{Value(int32_t{0})}; }
 
 NativeResult current_thread(const NativeCall& call) {
@@ -19,10 +18,16 @@ NativeResult current_thread(const NativeCall& call) {
   return NativeReturn{Value(thread)};
 }
 
+NativeResult holds_lock(const NativeCall& call) {
+  auto object = call.arg<ObjectId>(0);
+  if (object == ObjectId::kNull) return NativeThrow{"java/lang/NullPointerException", std::nullopt};
+  return NativeReturn{Value(static_cast<int32_t>(call.vm.path().monitors.contains(object)))};
+}
+
 constexpr NativeEntry kEntries[] = {
     {"java/lang/Thread", "currentThread", "", current_thread},
     {"java/lang/Thread", "currentCarrierThread", "", current_thread},
-    {"java/lang/Thread", "holdsLock", "", yes},
+    {"java/lang/Thread", "holdsLock", "", holds_lock},
     {"java/lang/Thread", "isInterrupted", "", no},
     {"java/lang/Thread", "interrupted", "", no},
     {"java/lang/Thread", "yield", "", nothing},

@@ -95,9 +95,9 @@ NativeResult array_index_scale(const NativeCall& call) {
   return NativeReturn{Value(static_cast<int32_t>(ir::element_size(type.element_type())))};
 }
 
-NativeResult offset_of(const ClassInfo& type, const std::u16string& name) {
+NativeResult offset_of(const ClassInfo& type, const std::u16string& name, bool of_static = false) {
   for (const ir::Field& field : type.fields) {
-    if (field.is_static() || std::u16string(field.name.begin(), field.name.end()) != name) continue;
+    if (field.is_static() != of_static || std::u16string(field.name.begin(), field.name.end()) != name) continue;
     return NativeReturn{Value(kPayload + int64_t{field.slot} * int64_t{sizeof(Value)})};
   }
   return NativeThrow{"java/lang/InternalError", std::string(name.begin(), name.end())};
@@ -107,10 +107,31 @@ NativeResult field_offset_by_name(const NativeCall& call) {
   return offset_of(call.vm.mirrored(call.arg<ObjectId>(1)), call.vm.text_of(call.arg<ObjectId>(2)));
 }
 
-NativeResult field_offset(const NativeCall& call) {
+// A Field that Class.getDeclaredField has made: its class and name.
+struct FieldName {
+  const ClassInfo& type;
+  std::u16string name;
+};
+FieldName named(const NativeCall& call) {
   auto field = call.arg<ObjectId>(1);
-  const ClassInfo& type = call.vm.mirrored(call.vm.field(field, "clazz").as<ObjectId>());
-  return offset_of(type, call.vm.text_of(call.vm.field(field, "name").as<ObjectId>()));
+  return {call.vm.mirrored(call.vm.field(field, "clazz").as<ObjectId>()),
+          call.vm.text_of(call.vm.field(field, "name").as<ObjectId>())};
+}
+
+NativeResult field_offset(const NativeCall& call) {
+  auto [type, name] = named(call);
+  return offset_of(type, name);
+}
+
+NativeResult static_offset(const NativeCall& call) {
+  auto [type, name] = named(call);
+  return offset_of(type, name, true);
+}
+
+NativeResult static_base(const NativeCall& call) {
+  const ClassInfo& type = named(call).type;
+  if (!call.vm.heap().record(type).usable()) return NativeInitializeFirst{&type};
+  return NativeReturn{Value(call.vm.heap().record(type).statics)};
 }
 
 NativeResult allocate_instance(const NativeCall& call) {
@@ -168,6 +189,8 @@ constexpr NativeEntry kEntries[] = {
     {kUnsafe, "arrayBaseOffset0", "", array_base_offset},
     {kUnsafe, "arrayIndexScale0", "", array_index_scale},
     {kUnsafe, "objectFieldOffset0", "", field_offset},
+    {kUnsafe, "staticFieldOffset0", "", static_offset},
+    {kUnsafe, "staticFieldBase0", "", static_base},
     {kUnsafe, "objectFieldOffset1", "", field_offset_by_name},
     {kUnsafe, "allocateInstance", "", allocate_instance},
     {kUnsafe, "ensureClassInitialized0", "", ensure_class_initialized},

@@ -103,30 +103,9 @@ bool is_instance(const ClassInfo& type, const ClassInfo& wanted, ir::ClassRef& r
   return true;
 }
 
-// "module java.base of loader 'bootstrap'", as ClassCastException words it.
-std::string home_of(const ClassInfo& type) {
-  const ClassInfo* element = &type;
-  while (element->is_array()) element = element->component;
-  const std::string& module = element->module();
-  if (module.empty()) return "unnamed module of loader 'app'";
-  // Modules outside the JVM's core are defined to other loaders; which ones is fixed when a JDK is built.
-  static constexpr std::string_view kBoot[] = {
-      "java.base", "java.desktop", "java.logging",    "java.xml",          "java.management",   "java.prefs",
-      "java.rmi",  "java.naming",  "java.instrument", "java.datatransfer", "java.security.sasl"};
-  for (std::string_view boot : kBoot) {
-    if (module == boot) return fmt::format("module {} of loader 'bootstrap'", module);
-  }
-  return fmt::format("module {} of loader 'platform'", module);
-}
-
 std::string cast_message(const ClassInfo& from, const ClassInfo& to) {
-  std::string from_home = home_of(from);
-  std::string to_home = home_of(to);
-  std::string homes =
-      from_home == to_home
-          ? fmt::format("{} and {} are in {}", from.java_name(), to.java_name(), from_home)
-          : fmt::format("{} is in {}; {} is in {}", from.java_name(), from_home, to.java_name(), to_home);
-  return fmt::format("class {} cannot be cast to class {} ({})", from.java_name(), to.java_name(), homes);
+  return fmt::format("class {} cannot be cast to class {} ({})", from.java_name(), to.java_name(),
+                     ir::describe_modules(from, to));
 }
 
 const Instr* check_cast(Interpreter& vm, Value* registers, const Instr* ip) {
@@ -157,9 +136,18 @@ const Instr* instance_of(Interpreter& vm, Value* registers, const Instr* ip) {
   return ip + 1;
 }
 
-// With one thread a monitor is always free; only null matters.
-const Instr* monitor(Interpreter& vm, Value* registers, const Instr* ip) {
-  if (registers[ip->a].as<ObjectId>() == ObjectId::kNull) return vm.throw_null_pointer(ip);
+// With one thread a monitor is always free.
+const Instr* enter_monitor(Interpreter& vm, Value* registers, const Instr* ip) {
+  auto object = registers[ip->a].as<ObjectId>();
+  if (object == ObjectId::kNull) return vm.throw_null_pointer(ip);
+  ++vm.path().monitors[object];
+  return ip + 1;
+}
+
+const Instr* exit_monitor(Interpreter& vm, Value* registers, const Instr* ip) {
+  auto object = registers[ip->a].as<ObjectId>();
+  if (object == ObjectId::kNull) return vm.throw_null_pointer(ip);
+  if (!vm.exit_monitor(object)) return vm.throw_new(ip, "java/lang/IllegalMonitorStateException", std::nullopt);
   return ip + 1;
 }
 
@@ -173,8 +161,8 @@ void add_object_handlers(HandlerTable& table) {
   set_handler(table, Op::kNewMultiArray, new_multi_array);
   set_handler(table, Op::kCheckCast, check_cast);
   set_handler(table, Op::kInstanceOf, instance_of);
-  set_handler(table, Op::kMonitorEnter, monitor);
-  set_handler(table, Op::kMonitorExit, monitor);
+  set_handler(table, Op::kMonitorEnter, enter_monitor);
+  set_handler(table, Op::kMonitorExit, exit_monitor);
 }
 
 }  // namespace heapwright::exec

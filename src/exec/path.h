@@ -31,6 +31,7 @@ struct Frame {
   uint32_t base = 0;              // its first register
   ir::Reg result = ir::kNone;     // of the caller, for kDeliver
   OnReturn on_return = OnReturn::kDeliver;
+  ObjectId lock = ObjectId::kNull;  // the monitor that a synchronized method holds
   ObjectId subject = ObjectId::kNull;
   const ir::ClassInfo* subject_class = nullptr;
 };
@@ -43,8 +44,7 @@ struct Threw {
 };
 using Outcome = std::variant<Returned, Threw, base::Stop>;
 
-// Where the JVM found null; for NullPointerException.getMessage.
-struct NullSite {
+struct CodeSite {
   const ir::Method* method = nullptr;
   uint16_t pc = 0;
 };
@@ -55,8 +55,9 @@ struct Path {
   std::vector<Value> registers;
   ObjectId main_thread = ObjectId::kNull;  // the java.lang.Thread, once somebody asked for it
   uint64_t steps = 0;                      // instructions executed
-  std::unordered_map<ObjectId, NullSite>
-      null_sites;  // of the NullPointerExceptions that the JVM throws itself
+  std::unordered_map<ObjectId, uint32_t> monitors;               // how often each is held
+  std::unordered_map<ObjectId, std::vector<CodeSite>> backtraces;  // of Throwables, innermost first
+  std::unordered_map<ObjectId, CodeSite> null_sites;  // where null was met, for exceptions that the JVM itself throws
 };
 
 }  // namespace heapwright::exec

@@ -9,6 +9,7 @@
 
 #include "base/unicode.h"
 #include "classfile/descriptor.h"
+#include "classfile/modified_utf8.h"
 
 namespace heapwright::exec {
 
@@ -110,7 +111,8 @@ std::optional<Value> narrow(const std::string& text) {
   return value ? std::optional(Value(int32_t{*value})) : std::nullopt;
 }
 
-std::optional<Value> parse_argument(Interpreter& vm, Type type, const std::string& text) {
+std::optional<Value> parse_argument(Interpreter& vm, Type type, const std::u16string& units) {
+  std::string text = base::utf8_of_utf16(units);
   auto wrap = [](auto value) { return value ? std::optional(Value(*value)) : std::nullopt; };
   switch (type) {
     case Type::kBoolean:
@@ -128,12 +130,10 @@ std::optional<Value> parse_argument(Interpreter& vm, Type type, const std::strin
       return wrap(parse_floating<float>(text));
     case Type::kDouble:
       return wrap(parse_floating<double>(text));
-    case Type::kChar: {
-      std::u16string units = base::utf16_of_utf8(text);
+    case Type::kChar:
       return units.size() == 1 ? std::optional(Value(int32_t{units[0]})) : std::nullopt;
-    }
     case Type::kRef:
-      return Value(vm.new_string(base::utf16_of_utf8(text)));
+      return Value(vm.new_string(units));
     case Type::kVoid:
       break;
   }
@@ -162,7 +162,8 @@ class Caller {
       auto value = parse_argument(vm_, method.parameters[i], *arguments[i]);
       if (!value) {
         return usage_error(fmt::format("argument {} of {}: '{}' is not a valid {}", i + 1,
-                                       method.display_name(), *arguments[i], ir::source_type(types[i])));
+                                       method.display_name(),
+                                       base::utf8_of_utf16(*arguments[i]), ir::source_type(types[i])));
       }
       values_.push_back(*value);
     }
@@ -178,7 +179,7 @@ class Caller {
     if (auto* returned = std::get_if<Returned>(&outcome)) {
       outcome = to_text(method, returned->value);
       if (auto* text = std::get_if<Returned>(&outcome)) {
-        result.outcome = method.result == Type::kVoid ? "void" : string(text->value);
+        result.outcome = method.result == Type::kVoid ? u"void" : string(text->value);
         return result;
       }
     }
@@ -192,10 +193,10 @@ class Caller {
   }
 
  private:
-  std::string string(Value value) {
+  std::u16string string(Value value) {
     auto id = value.as<ObjectId>();
     vm_.attach(path_);
-    return id == ObjectId::kNull ? "null" : base::utf8_of_utf16(vm_.text_of(id));
+    return id == ObjectId::kNull ? u"null" : vm_.text_of(id);
   }
 
   // String.valueOf(result), or Arrays.toString of an array of primitives.
@@ -237,7 +238,7 @@ class Caller {
     return vm_.call(path_, *converter, {&value, 1});
   }
 
-  std::variant<std::string, base::Stop> describe(ObjectId exception) {
+  std::variant<std::u16string, base::Stop> describe(ObjectId exception) {
     const ClassInfo& type = *path_.heap.get(exception).type;
     const ClassInfo& throwable = vm_.program().require("java/lang/Throwable");
     const Method* get_message =
@@ -245,10 +246,10 @@ class Caller {
     Value self(exception);
     Outcome outcome = vm_.call(path_, *get_message, {&self, 1});
     if (auto* stop = std::get_if<base::Stop>(&outcome)) return *stop;
-    std::string text = "throws " + type.java_name();
+    std::u16string text = u"throws " + classfile::utf16_of_modified_utf8(type.java_name());
     auto* returned = std::get_if<Returned>(&outcome);
     if (returned != nullptr && returned->value.as<ObjectId>() != ObjectId::kNull) {
-      text += ": " + string(returned->value);
+      text += u": " + string(returned->value);
     }
     return text;
   }

@@ -20,11 +20,11 @@ base::Result<const ir::Method*> find_static_method(ir::Program& program, std::st
                                                    size_t argument_count);
 
 // An argument: text as the parameter's type parses it; nullopt is null.
-using TextArgument = std::optional<std::string>;
+using TextArgument = std::optional<std::u16string>;
 
 struct CallResult {
   // "42", "void", "[1, 2]" or "throws p.E: message"; or why there is no result.
-  std::variant<std::string, base::Stop> outcome;
+  std::variant<std::u16string, base::Stop> outcome;
   bool threw = false;
   uint64_t steps = 0;
   double seconds = 0;  // of the method itself

@@ -22,6 +22,40 @@ std::string source_type(std::string_view descriptor) {
   return text;
 }
 
+namespace {
+
+std::string module_and_loader(const ClassInfo& type) {
+  const ClassInfo* element = &type;
+  while (element->is_array()) element = element->component;
+  const std::string& module = element->module();
+  if (module.empty()) return "unnamed module of loader 'app'";
+  // Modules outside the JVM's core are defined to another loader; which ones is fixed when a JDK is built.
+  static constexpr std::string_view kBoot[] = {
+      "java.base",   "java.desktop", "java.logging",    "java.xml",          "java.management",   "java.prefs",
+      "java.rmi",    "java.naming",  "java.instrument", "java.datatransfer", "java.security.sasl"};
+  bool boot = std::find(std::begin(kBoot), std::end(kBoot), module) != std::end(kBoot);
+  return "module " + module + " of loader '" + (boot ? "bootstrap" : "platform") + "'";
+}
+
+}  // namespace
+
+std::string describe_modules(const ClassInfo& a, const ClassInfo& b) {
+  std::string home_of_a = module_and_loader(a);
+  std::string home_of_b = module_and_loader(b);
+  if (home_of_a == home_of_b) return a.java_name() + " and " + b.java_name() + " are in " + home_of_a;
+  return a.java_name() + " is in " + home_of_a + "; " + b.java_name() + " is in " + home_of_b;
+}
+
+uint16_t Method::line_of(uint16_t pc) const {
+  uint16_t line = 0;
+  if (source == nullptr || !source->code) return line;
+  for (const classfile::LineEntry& entry : source->code->lines) {
+    if (entry.start_pc > pc) break;
+    line = entry.line;
+  }
+  return line;
+}
+
 std::string Method::display_name() const {
   std::string text = owner->java_name() + "." + std::string(name) + "(";
   auto parsed = classfile::parse_method_descriptor(descriptor);

@@ -46,6 +46,7 @@ class Method {
   [[nodiscard]] bool is_native() const { return (flags & classfile::kAccNative) != 0; }
   [[nodiscard]] bool is_private() const { return (flags & classfile::kAccPrivate) != 0; }
   [[nodiscard]] bool is_constructor() const { return name == "<init>"; }
+  [[nodiscard]] uint16_t line_of(uint16_t pc) const;  // 0: unknown
   // "java.util.ArrayList.add(int, Object)", for messages.
   [[nodiscard]] std::string display_name() const;
 
@@ -96,6 +97,8 @@ class ClassInfo {
 };
 
 std::string java_name(std::string_view internal_name);  // slashes to dots
+// "A and B are in module java.base of loader 'bootstrap'", as the JVM words it in its errors.
+std::string describe_modules(const ClassInfo& a, const ClassInfo& b);
 std::string source_type(std::string_view descriptor);   // "[Ljava/lang/String;" to "java.lang.String[]"
 
 }  // namespace heapwright::ir

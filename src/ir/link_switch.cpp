@@ -70,6 +70,7 @@ class SwitchWriter {
         return true;
       }
       case ConstantTag::kDynamic: {
+        if (is_own_primitive_class(label)) return true;
         auto constant = enum_label(program_, site_, label);
         if (!constant) return false;
         match_enum(*constant, miss);
@@ -96,6 +97,13 @@ class SwitchWriter {
   BodyBuilder& body() { return body_; }
 
  private:
+  // A primitive class as a label, for a target of that very type: it always matches.
+  bool is_own_primitive_class(uint16_t label) const {
+    auto constant = site_.pool().dynamic(label);
+    return constant && constant->descriptor == "Ljava/lang/Class;" &&
+           constant->name == classfile::parse_method_descriptor(site_.descriptor)->parameters[0];
+  }
+
   // In an enum switch a string names a constant of the enum.
   bool match_string(std::string_view text, BodyBuilder::Label miss) {
     if (site_.bootstrap.name == "enumSwitch") {
@@ -145,22 +153,26 @@ base::Result<const Method*> link_pattern_switch(Program& program, const DynamicS
   ClassInfo& owner = add_linkage_class(program, site, "Switch");
   Method& method = program.add_synthetic_method(owner, "label", site.descriptor,
                                                 classfile::kAccPublic | classfile::kAccStatic);
-  if (method.parameters != std::vector<Type>{Type::kRef, Type::kInt} || method.result != Type::kInt) {
-    return base::input_error(fmt::format("a pattern switch over {}", site.descriptor));
+  if (method.parameters.size() != 2 || method.parameters[1] != Type::kInt || method.result != Type::kInt) {
+    return malformed_site(site);
   }
   SwitchWriter writer(program, site, method);
   BodyBuilder& body = writer.body();
-  auto not_null = body.new_label();
-  body.jump_if(Op::kJumpNeRef, body.argument(0), int64_t{0}, not_null);
-  body.return_value(body.constant(-1));
-  body.bind(not_null);
+  bool of_primitive = method.parameters[0] != Type::kRef;
+  if (!of_primitive) {
+    auto not_null = body.new_label();
+    body.jump_if(Op::kJumpNeRef, body.argument(0), int64_t{0}, not_null);
+    body.return_value(body.constant(-1));
+    body.bind(not_null);
+  }
   for (size_t i = 0; i < site.arguments.size(); ++i) {
     auto miss = body.new_label();
     auto label = static_cast<int64_t>(i);
     body.jump_if(Op::kJumpGtI32, body.argument(1), label, miss);
-    if (!writer.match(site.arguments[i], miss)) {
+    bool fits = !of_primitive || site.pool().tag(site.arguments[i]) == ConstantTag::kDynamic;
+    if (!fits || !writer.match(site.arguments[i], miss)) {
       return base::input_error(
-          "a pattern switch with a label that is neither class, string, int nor enum constant");
+          "a pattern switch with a label that is neither class, string, int nor enum constant, or over a primitive type");
     }
     body.return_value(body.constant(label));
     body.bind(miss);

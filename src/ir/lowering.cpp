@@ -55,7 +55,6 @@ class MethodLowering {
   void number_branch(Instr& instr, uint16_t pc);
   void number_switch(SwitchTable& table, BranchPoint& point);
   void add_exception_edges();
-  [[nodiscard]] uint16_t line_of(uint16_t pc) const;
 
   Program& program_;
   const Method& method_;
@@ -165,15 +164,6 @@ bool MethodLowering::lower_blocks() {
   return error_.empty();
 }
 
-uint16_t MethodLowering::line_of(uint16_t pc) const {
-  uint16_t line = 0;
-  for (const classfile::LineEntry& entry : code_.lines) {
-    if (entry.start_pc > pc) break;
-    line = entry.line;
-  }
-  return line;
-}
-
 void MethodLowering::number_switch(SwitchTable& table, BranchPoint& point) {
   std::vector<int32_t> distinct;
   auto outcome_of = [&distinct](int32_t target) {
@@ -190,7 +180,7 @@ void MethodLowering::number_switch(SwitchTable& table, BranchPoint& point) {
 void MethodLowering::number_branch(Instr& instr, uint16_t pc) {
   BranchPoint point;
   point.pc = pc;
-  point.line = line_of(pc);
+  point.line = method_.line_of(pc);
   point.first_outcome = body_->outcome_count;
   if (instr.op == Op::kSwitch) number_switch(*instr.table, point);
   body_->outcome_count += point.outcomes;

@@ -47,7 +47,7 @@ class Program {
   const ClassInfo& primitive(Type type);
 
   Resolution<ClassInfo> resolve(ClassRef& ref);
-  Resolution<Field> resolve(FieldRef& ref);
+  Resolution<Field> resolve(FieldRef& ref, const Method& user);
   Resolution<Method> resolve(CallSite& site, const Method& caller);
   // The method that a virtual or interface call of `resolved` runs on an object of class `receiver`.
   Resolution<Method> select(const ClassInfo& receiver, const Method& resolved) const;

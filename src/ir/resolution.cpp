@@ -14,6 +14,7 @@ constexpr std::string_view kNoClassDef = "java/lang/NoClassDefFoundError";
 constexpr std::string_view kNoSuchField = "java/lang/NoSuchFieldError";
 constexpr std::string_view kNoSuchMethod = "java/lang/NoSuchMethodError";
 constexpr std::string_view kIncompatible = "java/lang/IncompatibleClassChangeError";
+constexpr std::string_view kIllegalAccess = "java/lang/IllegalAccessError";
 constexpr std::string_view kAbstractMethod = "java/lang/AbstractMethodError";
 
 template <class T>
@@ -91,6 +92,31 @@ std::string quoted(const ClassInfo& owner, std::string_view name, std::string_vi
   return fmt::format("'{} {}'", source_type(result), probe.display_name());
 }
 
+const ClassInfo* nest_host(Program& program, const ClassInfo& type) {
+  if (!type.file || type.file->nest_host.empty()) return &type;
+  const ClassInfo* host = program.load(type.file->nest_host).found;
+  return host != nullptr ? host : &type;
+}
+
+// JVMS 5.4.4. Synthesised classes may use what the class that they serve may use.
+template <class Member>
+bool may_access(Program& program, const ClassInfo& user, const Member& member) {
+  const ClassInfo& owner = *member.owner;
+  if ((member.flags & classfile::kAccPublic) != 0 || &user == &owner || !user.file) return true;
+  if ((member.flags & classfile::kAccPrivate) != 0) return nest_host(program, user) == nest_host(program, owner);
+  if (user.package() == owner.package()) return true;
+  bool is_protected = (member.flags & classfile::kAccProtected) != 0;
+  return is_protected && (user.is_subclass_of(owner) || owner.name == "java/lang/Object");
+}
+
+std::string access_message(const ClassInfo& user, const ClassInfo& owner, uint16_t flags, const std::string& member) {
+  const char* level = (flags & classfile::kAccPrivate) != 0     ? "private "
+                      : (flags & classfile::kAccProtected) != 0 ? "protected "
+                                                                : "";
+  return fmt::format("class {} tried to access {}{} ({})", user.java_name(), level, member,
+                     describe_modules(user, owner));
+}
+
 // Whether `method`, declared in a class, overrides `base` (JVMS 5.4.5).
 bool overrides(const Method& method, const Method& base) {
   constexpr uint16_t kVisible = classfile::kAccPublic | classfile::kAccProtected;
@@ -110,7 +136,7 @@ Resolution<ClassInfo> Program::resolve(ClassRef& ref) {
   return {lookup.found, {}, {}};
 }
 
-Resolution<Field> Program::resolve(FieldRef& ref) {
+Resolution<Field> Program::resolve(FieldRef& ref, const Method& user) {
   if (const Field* done = ref.resolved.load(std::memory_order_acquire)) return {done, {}, {}};
   const ClassLookup& owner = load(ref.owner);
   if (owner.found == nullptr) return load_failure<Field>(owner);
@@ -120,6 +146,11 @@ Resolution<Field> Program::resolve(FieldRef& ref) {
     return {nullptr, kIncompatible,
             fmt::format("Expected {} field {}.{}", ref.of_static ? "static" : "non-static",
                         field->owner->java_name(), field->name)};
+  }
+  if (!may_access(*this, *user.owner, *field)) {
+    return {nullptr, kIllegalAccess,
+            access_message(*user.owner, *field->owner, field->flags,
+                           fmt::format("field {}.{}", field->owner->java_name(), field->name))};
   }
   ref.resolved.store(field, std::memory_order_release);
   return {field, {}, {}};
@@ -138,8 +169,8 @@ Resolution<Method> Program::resolve(CallSite& site, const Method& caller) {
     const ClassInfo& owner = *lookup.found;
     if (owner.is_interface() != site.owner_is_interface) {
       return {nullptr, kIncompatible,
-              fmt::format("{} class {}", owner.is_interface() ? "Found interface" : "Found class",
-                          owner.java_name())};
+              fmt::format("Found {} {}, but {} was expected", owner.is_interface() ? "interface" : "class",
+                          owner.java_name(), owner.is_interface() ? "class" : "interface")};
     }
     method = find_in_superclasses(owner, site.name, site.descriptor);
     if (method == nullptr) method = find_in_superinterfaces(owner, site.name, site.descriptor);
@@ -147,8 +178,13 @@ Resolution<Method> Program::resolve(CallSite& site, const Method& caller) {
     if (method == nullptr) return {nullptr, kNoSuchMethod, quoted(owner, site.name, site.descriptor)};
     if (method->is_static() != (site.kind == CallKind::kStatic)) {
       return {nullptr, kIncompatible,
-              fmt::format("Expected {} method {}", site.kind == CallKind::kStatic ? "static" : "non-static",
+              fmt::format("{} method {}", site.kind == CallKind::kStatic ? "Expected static" : "Expecting non-static",
                           quoted(owner, site.name, site.descriptor))};
+    }
+    if (!may_access(*this, *caller.owner, *method) && site.owner.front() != '[') {
+      return {nullptr, kIllegalAccess,
+              access_message(*caller.owner, *method->owner, method->flags,
+                             "method " + quoted(*method->owner, site.name, site.descriptor))};
     }
     // invokespecial on a superclass method starts its search at the caller's direct superclass.
     bool is_super_call = site.kind == CallKind::kSpecial && !method->is_constructor() &&
@@ -166,6 +202,11 @@ Resolution<Method> Program::resolve(CallSite& site, const Method& caller) {
 
 Resolution<Method> Program::select(const ClassInfo& receiver, const Method& resolved) const {
   if (resolved.is_private()) return {&resolved, {}, {}};
+  if (resolved.owner->is_interface() && !receiver.is_subclass_of(*resolved.owner)) {
+    return {nullptr, kIncompatible,
+            fmt::format("Class {} does not implement the requested interface {}", receiver.java_name(),
+                        resolved.owner->java_name())};
+  }
   for (const ClassInfo* c = &receiver; c != nullptr; c = c->super) {
     const Method* method = c->find_method(resolved.name, resolved.descriptor);
     if (method == nullptr || !overrides(*method, resolved)) continue;
@@ -183,12 +224,14 @@ Resolution<Method> Program::select(const ClassInfo& receiver, const Method& reso
     found = method;
   }
   if (found != nullptr) return {found, {}, {}};
+  std::string signature = quoted(*resolved.owner, resolved.name, resolved.descriptor);
+  std::string owner_prefix = resolved.owner->java_name() + ".";
+  signature.erase(signature.find(owner_prefix), owner_prefix.size());
   return {nullptr, kAbstractMethod,
-          fmt::format(
-              "Receiver class {} does not define or inherit an implementation of the resolved method "
-              "'abstract {} of {} {}.",
-              receiver.java_name(), quoted(*resolved.owner, resolved.name, resolved.descriptor).substr(1),
-              resolved.owner->is_interface() ? "interface" : "abstract class", resolved.owner->java_name())};
+          fmt::format("Receiver class {} does not define or inherit an implementation of the resolved method 'abstract "
+                      "{} of {} {}.",
+                      receiver.java_name(), signature.substr(1),
+                      resolved.owner->is_interface() ? "interface" : "abstract class", resolved.owner->java_name())};
 }
 
 }  // namespace heapwright::ir

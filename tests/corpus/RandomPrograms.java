@@ -99,7 +99,7 @@ public final class RandomPrograms {
     private String one(String... choices) { return choices[random.nextInt(choices.length)]; }
 
     /** Whether to write an expression that may throw here. */
-    private boolean risky() { return tryDepth > 0 ? random.nextInt(100) < 18 : random.nextInt(1000) < 4; }
+    private boolean risky() { return tryDepth > 0 ? random.nextInt(100) < 18 : random.nextInt(1000) < 12; }
 
     // ---- Text ----
 
@@ -463,11 +463,7 @@ public final class RandomPrograms {
     }
 
     private void statement(int depth) {
-        if (--budget < 0) {
-            line("counter++;");
-            return;
-        }
-        if (depth <= 0) {
+        if (--budget < 0 || depth <= 0) {
             simple();
             return;
         }
@@ -764,7 +760,7 @@ public final class RandomPrograms {
         line("package randomprog;");
         line("");
         open("public final class " + className);
-        line("static int fuel = 1500;");
+        line("static int fuel = 900;");
         line("static int counter = " + intLiteral() + ";");
         line("static int total;");
         line("static long sum = " + random.nextLong() + "L;");
@@ -776,8 +772,9 @@ public final class RandomPrograms {
         line("");
         line("static void note(long v) { hash = hash * 31 + v; if (LOG.length() < 300) LOG.append(v).append(' '); }");
         line("static void note(boolean v) { hash = hash * 31 + (v ? 1231 : 1237); if (LOG.length() < 300) LOG.append(v).append(' '); }");
-        line("static void note(char v) { hash = hash * 31 + v; if (LOG.length() < 300) LOG.append(v).append(' '); }");
-        line("static void note(String v) { hash = hash * 31 + (v == null ? 7 : v.hashCode()); if (LOG.length() < 300) LOG.append(v).append(' '); }");
+        line("static void note(char v) { hash = hash * 31 + v; if (LOG.length() < 300) LOG.append((int) v).append(' '); }");
+        line("static void note(String v) { hash = hash * 31 + (v == null ? 7 : v.hashCode()); if (LOG.length() < 300) LOG.append(show(v)).append(' '); }");
+        line("static String show(String s) { if (s == null) return s; char[] c = s.toCharArray(); for (int i = 0; i < c.length; i++) if (c[i] < ' ') c[i] = '?'; return new String(c); }");
         line("static String cut(String s) { return s.length() > 40 ? s.substring(s.length() - 20) : s; }");
         line("static Base at(int k) { Base b = pool[k & 7]; return b != null ? b : (pool[k & 7] = make(k)); }");
         open("static Base make(int k)");
@@ -924,8 +921,8 @@ public final class RandomPrograms {
             open("try");
             tryDepth++;
         }
-        budget = 60;
-        block(8 + pick(8), 4);
+        budget = 45;
+        block(6 + pick(7), 4);
         if (guarded) {
             tryDepth--;
             closeAnd("catch (RuntimeException e)");

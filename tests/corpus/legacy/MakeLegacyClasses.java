@@ -481,6 +481,13 @@ public final class MakeLegacyClasses implements Opcodes {
             c.raw(4, ILOAD, 0, ISTORE, 3, ILOAD, 3, ISTORE, 0);
             c.var(ILOAD, 10).note('I').var(LLOAD, 11).note('J').var(FLOAD, 13).note('F').var(DLOAD, 14).note('D').var(ALOAD, 16).note('A').var(ILOAD, 0).note('I').result();
         });
+        u.test("shortForms", "()Ljava/lang/String;", c -> {
+            for (int n = 0; n < 5; n++) {
+                c.push(n + 10).var(ISTORE, n).var(ILOAD, n).note('I').ldc(n + 20L).var(LSTORE, n).var(LLOAD, n).note('J').ldc(n + 0.5f).var(FSTORE, n).var(FLOAD, n).note('F')
+                    .ldc(n + 0.25).var(DSTORE, n).var(DLOAD, n).note('D').ldc("n" + n).var(ASTORE, n).var(ALOAD, n).note('A');
+            }
+            c.result();
+        });
         u.test("loop", "(I)I", c -> {
             Label loop = new Label();
             Label done = new Label();
