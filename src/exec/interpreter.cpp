@@ -146,7 +146,8 @@ std::string Interpreter::where() const {
   for (auto it = path_->frames.rbegin(); it != path_->frames.rend(); ++it) {
     if (it->method->source == nullptr) continue;
     uint16_t line = it->method->line_of(site_of(*it).pc);
-    return line == 0 ? it->method->display_name() : fmt::format("{}, line {}", it->method->display_name(), line);
+    return line == 0 ? it->method->display_name()
+                     : fmt::format("{}, line {}", it->method->display_name(), line);
   }
   return "";
 }
@@ -184,7 +185,8 @@ void Interpreter::push_call(const Method& method, std::span<const Value> argumen
 
 // A synchronized method holds the monitor of its receiver or class until its frame is popped.
 void Interpreter::lock_method(const Method& method, const Value* registers) {
-  if ((method.flags & classfile::kAccSynchronized) == 0) [[likely]] return;
+  if ((method.flags & classfile::kAccSynchronized) == 0) [[likely]]
+    return;
   frame().lock = method.is_static() ? mirror(*method.owner) : registers[0].as<ObjectId>();
   ++path_->monitors[frame().lock];
 }
@@ -250,7 +252,7 @@ const Instr* Interpreter::invoke(const Method& method, const Value* registers,
   }
   if (code.body != nullptr) [[likely]]
     return enter(method, *code.body, arguments, ip);
-    if (!code.error.empty()) return stop(ip, base::StopReason::kBadClass, code.error);
+  if (!code.error.empty()) return stop(ip, base::StopReason::kBadClass, code.error);
   if (method.is_abstract()) return throw_new(ip, "java/lang/AbstractMethodError", method.display_name());
   return stop(ip, base::StopReason::kUnmodelledMethod, method.display_name());
 }

@@ -9,9 +9,9 @@ namespace heapwright::exec {
 
 namespace {
 
-// Java leaves the last bit of these functions to the JVM. HotSpot's have errors below 0.53 units in the last place,
-// some much less: where the true value, computed with 64 bits of precision, is not that close to the middle of two
-// doubles, the answer is certain. Otherwise there is none.
+// Java leaves the last bit of these functions to the JVM. HotSpot's have errors below 0.53 units in the last
+// place, some much less: where the true value, computed with 64 bits of precision, is not that close to the
+// middle of two doubles, the answer is certain. Otherwise there is none.
 NativeResult certain(const NativeCall& call, long double truth, long double margin) {
   auto nearest = static_cast<double>(truth);
   if (std::isnan(nearest) || std::isinf(nearest) || static_cast<long double>(nearest) == truth) {
@@ -24,8 +24,8 @@ NativeResult certain(const NativeCall& call, long double truth, long double marg
   long double unit = std::abs(static_cast<long double>(other) - static_cast<long double>(nearest));
   long double error = std::abs(truth - static_cast<long double>(nearest)) / unit;
   if (error < 0.5L - margin && std::isnormal(nearest)) return NativeReturn{Value(nearest)};
-  return NativeUnmodelled{fmt::format("the last bit of {}({}) depends on the JVM", call.method.name,
-                                      call.arg<double>(0))};
+  return NativeUnmodelled{
+      fmt::format("the last bit of {}({}) depends on the JVM", call.method.name, call.arg<double>(0))};
 }
 
 template <long double (*kFunction)(long double), int kMarginThousandths>
@@ -43,7 +43,9 @@ NativeResult power(const NativeCall& call) {
   return certain(call, std::pow(static_cast<long double>(base), static_cast<long double>(exponent)), 0.006L);
 }
 
-NativeResult square_root(const NativeCall& call) { return NativeReturn{Value(std::sqrt(call.arg<double>(0)))}; }
+NativeResult square_root(const NativeCall& call) {
+  return NativeReturn{Value(std::sqrt(call.arg<double>(0)))};
+}
 
 NativeResult ieee_remainder(const NativeCall& call) {
   return NativeReturn{Value(std::remainder(call.arg<double>(0), call.arg<double>(1)))};

@@ -222,7 +222,8 @@ NativeResult class_for_name(const NativeCall& call) {
     return NativeThrow{"java/lang/ClassNotFoundException", name};
   }
   bool initialize = call.arg<int32_t>(1) != 0;
-  if (initialize && !call.vm.heap().record(*lookup.found).usable()) return NativeInitializeFirst{lookup.found};
+  if (initialize && !call.vm.heap().record(*lookup.found).usable())
+    return NativeInitializeFirst{lookup.found};
   return ref(call.vm.mirror(*lookup.found));
 }
 

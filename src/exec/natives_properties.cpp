@@ -1,4 +1,5 @@
-// Models of system properties. They are made as the JVM makes them, by the JDK's own code, when first asked for.
+// Models of system properties. They are made as the JVM makes them, by the JDK's own code, when first asked
+// for.
 #include "base/unicode.h"
 #include "exec/interpreter.h"
 #include "ir/body_builder.h"
@@ -77,12 +78,24 @@ NativeResult vm_properties(const NativeCall& call) {
 // By the index that a constant of the class names.
 NativeResult platform_properties(const NativeCall& call) {
   static constexpr std::pair<std::string_view, std::string_view> kProperties[] = {
-      {"_file_separator_NDX", "/"},         {"_path_separator_NDX", ":"},   {"_line_separator_NDX", "\n"},
-      {"_file_encoding_NDX", "UTF-8"},      {"_native_encoding_NDX", "UTF-8"}, {"_sun_jnu_encoding_NDX", "UTF-8"},
-      {"_java_io_tmpdir_NDX", "/tmp"},      {"_user_dir_NDX", "/"},         {"_user_home_NDX", "/"},
-      {"_user_name_NDX", "user"},           {"_os_name_NDX", "Linux"},      {"_os_arch_NDX", "amd64"},
-      {"_os_version_NDX", "1"},             {"_display_language_NDX", "en"}, {"_sun_arch_data_model_NDX", "64"},
-      {"_sun_cpu_endian_NDX", "little"},    {"_stdout_encoding_NDX", "UTF-8"}, {"_stderr_encoding_NDX", "UTF-8"},
+      {"_file_separator_NDX", "/"},
+      {"_path_separator_NDX", ":"},
+      {"_line_separator_NDX", "\n"},
+      {"_file_encoding_NDX", "UTF-8"},
+      {"_native_encoding_NDX", "UTF-8"},
+      {"_sun_jnu_encoding_NDX", "UTF-8"},
+      {"_java_io_tmpdir_NDX", "/tmp"},
+      {"_user_dir_NDX", "/"},
+      {"_user_home_NDX", "/"},
+      {"_user_name_NDX", "user"},
+      {"_os_name_NDX", "Linux"},
+      {"_os_arch_NDX", "amd64"},
+      {"_os_version_NDX", "1"},
+      {"_display_language_NDX", "en"},
+      {"_sun_arch_data_model_NDX", "64"},
+      {"_sun_cpu_endian_NDX", "little"},
+      {"_stdout_encoding_NDX", "UTF-8"},
+      {"_stderr_encoding_NDX", "UTF-8"},
   };
   const ClassInfo& raw = *call.method.owner;
   auto constant = [&raw](std::string_view name) -> std::optional<uint64_t> {

@@ -18,7 +18,8 @@ NativeResult fill_in_stack_trace(const NativeCall& call) {
   const auto& frames = call.vm.path().frames;
   auto frame = frames.rbegin();
   while (frame != frames.rend() && frame->method->name == "fillInStackTrace") ++frame;
-  while (frame != frames.rend() && frame->method->is_constructor() && type.is_subclass_of(*frame->method->owner)) {
+  while (frame != frames.rend() && frame->method->is_constructor() &&
+         type.is_subclass_of(*frame->method->owner)) {
     ++frame;
   }
   std::vector<CodeSite> trace;
@@ -47,7 +48,8 @@ NativeResult fill_elements(const NativeCall& call) {
     const ir::Method& method = *trace[i].method;
     set_text(element, "declaringClass", method.owner->java_name());
     set_text(element, "methodName", method.name);
-    if (!method.owner->file->source_file.empty()) set_text(element, "fileName", method.owner->file->source_file);
+    if (!method.owner->file->source_file.empty())
+      set_text(element, "fileName", method.owner->file->source_file);
     if (!method.owner->module().empty()) set_text(element, "moduleName", method.owner->module());
     uint16_t line = method.line_of(trace[i].pc);
     vm.field(element, "lineNumber") = Value(line == 0 ? int32_t{-1} : int32_t{line});

@@ -97,7 +97,8 @@ NativeResult array_index_scale(const NativeCall& call) {
 
 NativeResult offset_of(const ClassInfo& type, const std::u16string& name, bool of_static = false) {
   for (const ir::Field& field : type.fields) {
-    if (field.is_static() != of_static || std::u16string(field.name.begin(), field.name.end()) != name) continue;
+    if (field.is_static() != of_static || std::u16string(field.name.begin(), field.name.end()) != name)
+      continue;
     return NativeReturn{Value(kPayload + int64_t{field.slot} * int64_t{sizeof(Value)})};
   }
   return NativeThrow{"java/lang/InternalError", std::string(name.begin(), name.end())};

@@ -1,6 +1,7 @@
 // Models of VarHandles on fields and array elements. With one thread all access modes are plain ones.
 //
-// Other method handles have no model: every other method of java.lang.invoke ends the path (see NativeTable::find).
+// Other method handles have no model: every other method of java.lang.invoke ends the path (see
+// NativeTable::find).
 #include <fmt/format.h>
 
 #include <cstring>
@@ -15,7 +16,8 @@ namespace {
 using ir::ClassInfo;
 using ir::Type;
 
-// A VarHandle has hidden slots behind its fields: the class, and the index of the field in it (-1: array elements).
+// A VarHandle has hidden slots behind its fields: the class, and the index of the field in it (-1: array
+// elements).
 enum HiddenSlot : uint32_t { kClass, kFieldIndex, kHiddenSlots };
 
 NativeResult nothing(const NativeCall&) { return NativeReturn{}; }
@@ -33,7 +35,8 @@ ObjectId new_handle(Interpreter& vm, const ClassInfo& type, int32_t field_index)
 }
 
 NativeResult lookup(const NativeCall& call) {
-  ObjectId object = call.vm.heap().new_object(call.vm.program().require("java/lang/invoke/MethodHandles$Lookup"));
+  ObjectId object =
+      call.vm.heap().new_object(call.vm.program().require("java/lang/invoke/MethodHandles$Lookup"));
   ObjectId caller = call.vm.mirror(*call.vm.frame().method->owner);
   call.vm.field(object, "lookupClass") = Value(caller);
   return NativeReturn{Value(object)};
@@ -43,7 +46,8 @@ NativeResult lookup(const NativeCall& call) {
 template <bool kStatic>
 NativeResult find_field(const NativeCall& call) {
   for (size_t i = 1; i < 4; ++i) {
-    if (call.arg<ObjectId>(i) == ObjectId::kNull) return NativeThrow{"java/lang/NullPointerException", std::nullopt};
+    if (call.arg<ObjectId>(i) == ObjectId::kNull)
+      return NativeThrow{"java/lang/NullPointerException", std::nullopt};
   }
   const ClassInfo& type = call.vm.mirrored(call.arg<ObjectId>(1));
   std::u16string name = call.vm.text_of(call.arg<ObjectId>(2));
@@ -57,7 +61,8 @@ NativeResult find_field(const NativeCall& call) {
 }
 
 NativeResult array_handle(const NativeCall& call) {
-  if (call.arg<ObjectId>(0) == ObjectId::kNull) return NativeThrow{"java/lang/NullPointerException", std::nullopt};
+  if (call.arg<ObjectId>(0) == ObjectId::kNull)
+    return NativeThrow{"java/lang/NullPointerException", std::nullopt};
   const ClassInfo& type = call.vm.mirrored(call.arg<ObjectId>(0));
   if (!type.is_array()) return NativeThrow{"java/lang/IllegalArgumentException", "not an array type"};
   return NativeReturn{Value(new_handle(call.vm, type, -1))};
@@ -75,15 +80,21 @@ struct Variable {
     if (is_slot) return *reinterpret_cast<const Value*>(bytes);
     switch (type) {
       case Type::kBoolean:
-      case Type::kByte: return Value(static_cast<int32_t>(read<int8_t>()));
-      case Type::kShort: return Value(static_cast<int32_t>(read<int16_t>()));
-      case Type::kChar: return Value(static_cast<int32_t>(read<uint16_t>()));
+      case Type::kByte:
+        return Value(static_cast<int32_t>(read<int8_t>()));
+      case Type::kShort:
+        return Value(static_cast<int32_t>(read<int16_t>()));
+      case Type::kChar:
+        return Value(static_cast<int32_t>(read<uint16_t>()));
       case Type::kInt:
       case Type::kFloat:
-      case Type::kRef: return Value(read<int32_t>());
+      case Type::kRef:
+        return Value(read<int32_t>());
       case Type::kLong:
-      case Type::kDouble: return Value(read<int64_t>());
-      case Type::kVoid: break;
+      case Type::kDouble:
+        return Value(read<int64_t>());
+      case Type::kVoid:
+        break;
     }
     return Value();
   }
@@ -97,7 +108,8 @@ struct Variable {
   }
   // Registers keep junk in the upper half of 32-bit values.
   [[nodiscard]] bool same(Value a, Value b) const {
-    return is_wide() ? a.bits() == b.bits() : static_cast<uint32_t>(a.bits()) == static_cast<uint32_t>(b.bits());
+    return is_wide() ? a.bits() == b.bits()
+                     : static_cast<uint32_t>(a.bits()) == static_cast<uint32_t>(b.bits());
   }
   [[nodiscard]] bool is_wide() const { return type == Type::kLong || type == Type::kDouble; }
 
@@ -121,7 +133,8 @@ Variable field_variable(const NativeCall& call, const ClassInfo& type, const ir:
   } else {
     variable.coordinates = 1;
     owner = call.arg<ObjectId>(1);
-    if (owner == ObjectId::kNull) variable.failure = NativeThrow{"java/lang/NullPointerException", std::nullopt};
+    if (owner == ObjectId::kNull)
+      variable.failure = NativeThrow{"java/lang/NullPointerException", std::nullopt};
   }
   if (!variable.failure) variable.bytes = reinterpret_cast<std::byte*>(heap.get(owner).slots() + field.slot);
   return variable;
@@ -140,8 +153,9 @@ Variable element_variable(const NativeCall& call, const ClassInfo& type) {
   Object& object = call.vm.heap().get(array);
   auto index = static_cast<uint32_t>(call.arg<int32_t>(2));
   if (index >= object.length) {
-    variable.failure = NativeThrow{"java/lang/ArrayIndexOutOfBoundsException",
-                                   fmt::format("Index {} out of bounds for length {}", call.arg<int32_t>(2), object.length)};
+    variable.failure =
+        NativeThrow{"java/lang/ArrayIndexOutOfBoundsException",
+                    fmt::format("Index {} out of bounds for length {}", call.arg<int32_t>(2), object.length)};
     return variable;
   }
   variable.bytes = object.elements<std::byte>() + size_t{index} * ir::element_size(variable.type);
@@ -151,9 +165,11 @@ Variable element_variable(const NativeCall& call, const ClassInfo& type) {
 Variable variable_of(const NativeCall& call) {
   const Object& handle = call.vm.heap().get(call.arg<ObjectId>(0));
   const Value* hidden = handle.slots() + handle.type->instance_slots;
-  const ClassInfo& type = call.vm.program().class_by_id(static_cast<ir::ClassId>(hidden[kClass].as<int32_t>()));
+  const ClassInfo& type =
+      call.vm.program().class_by_id(static_cast<ir::ClassId>(hidden[kClass].as<int32_t>()));
   auto index = hidden[kFieldIndex].as<int32_t>();
-  return index < 0 ? element_variable(call, type) : field_variable(call, type, type.fields[static_cast<size_t>(index)]);
+  return index < 0 ? element_variable(call, type)
+                   : field_variable(call, type, type.fields[static_cast<size_t>(index)]);
 }
 
 NativeResult get(const NativeCall& call) {
@@ -190,10 +206,12 @@ NativeResult get_and_set(const NativeCall& call) {
 NativeResult get_and_add(const NativeCall& call) {
   Variable variable = variable_of(call);
   if (variable.failure) return *variable.failure;
-  if (variable.type != Type::kInt && variable.type != Type::kLong) return NativeUnmodelled{"a type other than int and long"};
+  if (variable.type != Type::kInt && variable.type != Type::kLong)
+    return NativeUnmodelled{"a type other than int and long"};
   Value old = variable.get();
   uint64_t sum = old.bits() + call.arguments[1 + variable.coordinates].bits();
-  variable.set(variable.is_wide() ? Value::of_bits(sum) : Value(static_cast<int32_t>(static_cast<uint32_t>(sum))));
+  variable.set(variable.is_wide() ? Value::of_bits(sum)
+                                  : Value(static_cast<int32_t>(static_cast<uint32_t>(sum))));
   return NativeReturn{old};
 }
 

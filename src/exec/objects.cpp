@@ -147,7 +147,8 @@ const Instr* enter_monitor(Interpreter& vm, Value* registers, const Instr* ip) {
 const Instr* exit_monitor(Interpreter& vm, Value* registers, const Instr* ip) {
   auto object = registers[ip->a].as<ObjectId>();
   if (object == ObjectId::kNull) return vm.throw_null_pointer(ip);
-  if (!vm.exit_monitor(object)) return vm.throw_new(ip, "java/lang/IllegalMonitorStateException", std::nullopt);
+  if (!vm.exit_monitor(object))
+    return vm.throw_new(ip, "java/lang/IllegalMonitorStateException", std::nullopt);
   return ip + 1;
 }
 

@@ -53,11 +53,12 @@ struct Path {
   Heap heap;
   std::vector<Frame> frames;
   std::vector<Value> registers;
-  ObjectId main_thread = ObjectId::kNull;  // the java.lang.Thread, once somebody asked for it
-  uint64_t steps = 0;                      // instructions executed
-  std::unordered_map<ObjectId, uint32_t> monitors;               // how often each is held
+  ObjectId main_thread = ObjectId::kNull;           // the java.lang.Thread, once somebody asked for it
+  uint64_t steps = 0;                               // instructions executed
+  std::unordered_map<ObjectId, uint32_t> monitors;  // how often each is held
   std::unordered_map<ObjectId, std::vector<CodeSite>> backtraces;  // of Throwables, innermost first
-  std::unordered_map<ObjectId, CodeSite> null_sites;  // where null was met, for exceptions that the JVM itself throws
+  std::unordered_map<ObjectId, CodeSite>
+      null_sites;  // where null was met, for exceptions that the JVM itself throws
 };
 
 }  // namespace heapwright::exec

@@ -162,8 +162,8 @@ class Caller {
       auto value = parse_argument(vm_, method.parameters[i], *arguments[i]);
       if (!value) {
         return usage_error(fmt::format("argument {} of {}: '{}' is not a valid {}", i + 1,
-                                       method.display_name(),
-                                       base::utf8_of_utf16(*arguments[i]), ir::source_type(types[i])));
+                                       method.display_name(), base::utf8_of_utf16(*arguments[i]),
+                                       ir::source_type(types[i])));
       }
       values_.push_back(*value);
     }

@@ -6,7 +6,7 @@
 
 #include <atomic>
 #include <cstdint>
-#include <deque>
+#include <list>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -125,12 +125,13 @@ struct Body {
   std::vector<BranchPoint> branches;
   uint32_t outcome_count = 0;
 
-  std::deque<ClassRef> class_refs;
-  std::deque<FieldRef> field_refs;
-  std::deque<CallSite> call_sites;
-  std::deque<SwitchTable> switches;
-  std::deque<std::vector<Reg>> register_lists;
-  std::deque<std::string> texts;
+  // Lists: instructions point into them.
+  std::list<ClassRef> class_refs;
+  std::list<FieldRef> field_refs;
+  std::list<CallSite> call_sites;
+  std::list<SwitchTable> switches;
+  std::vector<std::vector<Reg>> register_lists;
+  std::list<std::string> texts;
 };
 
 }  // namespace heapwright::ir

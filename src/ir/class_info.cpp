@@ -31,8 +31,8 @@ std::string module_and_loader(const ClassInfo& type) {
   if (module.empty()) return "unnamed module of loader 'app'";
   // Modules outside the JVM's core are defined to another loader; which ones is fixed when a JDK is built.
   static constexpr std::string_view kBoot[] = {
-      "java.base",   "java.desktop", "java.logging",    "java.xml",          "java.management",   "java.prefs",
-      "java.rmi",    "java.naming",  "java.instrument", "java.datatransfer", "java.security.sasl"};
+      "java.base", "java.desktop", "java.logging",    "java.xml",          "java.management",   "java.prefs",
+      "java.rmi",  "java.naming",  "java.instrument", "java.datatransfer", "java.security.sasl"};
   bool boot = std::find(std::begin(kBoot), std::end(kBoot), module) != std::end(kBoot);
   return "module " + module + " of loader '" + (boot ? "bootstrap" : "platform") + "'";
 }

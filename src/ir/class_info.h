@@ -99,6 +99,6 @@ class ClassInfo {
 std::string java_name(std::string_view internal_name);  // slashes to dots
 // "A and B are in module java.base of loader 'bootstrap'", as the JVM words it in its errors.
 std::string describe_modules(const ClassInfo& a, const ClassInfo& b);
-std::string source_type(std::string_view descriptor);   // "[Ljava/lang/String;" to "java.lang.String[]"
+std::string source_type(std::string_view descriptor);  // "[Ljava/lang/String;" to "java.lang.String[]"
 
 }  // namespace heapwright::ir

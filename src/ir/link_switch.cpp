@@ -172,7 +172,8 @@ base::Result<const Method*> link_pattern_switch(Program& program, const DynamicS
     bool fits = !of_primitive || site.pool().tag(site.arguments[i]) == ConstantTag::kDynamic;
     if (!fits || !writer.match(site.arguments[i], miss)) {
       return base::input_error(
-          "a pattern switch with a label that is neither class, string, int nor enum constant, or over a primitive type");
+          "a pattern switch with a label that is neither class, string, int nor enum constant, or over a "
+          "primitive type");
     }
     body.return_value(body.constant(label));
     body.bind(miss);

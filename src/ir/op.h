@@ -10,8 +10,8 @@ namespace heapwright::ir {
 #define HEAPWRIGHT_OPS(X)                                                                                    \
   /* dst = a; dst = imm */                                                                                   \
   X(Move, "move")                                                                                            \
-  X(Const, "const") X(LoadString, "string") X(LoadClass, "class")                                            \
-      X(LoadAddress, "address") /* dst = a op b */                                                           \
+  X(Const, "const")                                                                                          \
+  X(LoadString, "string") X(LoadClass, "class") X(LoadAddress, "address") /* dst = a op b */                 \
       X(AddI32, "add.i32") X(SubI32, "sub.i32") X(MulI32, "mul.i32") X(DivI32, "div.i32")                    \
           X(RemI32, "rem.i32") X(AndI32, "and.i32") X(OrI32, "or.i32") X(XorI32, "xor.i32")                  \
               X(ShlI32, "shl.i32") X(ShrI32, "shr.i32") X(UshrI32, "ushr.i32") X(AddI64, "add.i64") X(       \
@@ -38,7 +38,7 @@ namespace heapwright::ir {
                           X(JumpNeRef, "jump.ne.ref") X(Return, "return") X(ReturnVoid, "return.void")       \
                               X(Throw, "throw")                                                              \
                                   X(Invoke,                                                                  \
-                                    "invoke") /* memory: object or array in a, index in b, value in dst */                                                                                                          \
+                                    "invoke") /* memory: object or array in a, index in b, value in dst */   \
       X(GetField, "getfield") X(PutField, "putfield") X(GetStatic, "getstatic") X(PutStatic, "putstatic") X( \
           ArrayLength, "length") X(LoadI8, "load.i8") X(LoadI16, "load.i16") X(LoadU16, "load.u16")          \
           X(Load32, "load.32") X(Load64, "load.64") X(LoadRef, "load.ref") X(Store8, "store.8") X(           \

@@ -103,13 +103,15 @@ template <class Member>
 bool may_access(Program& program, const ClassInfo& user, const Member& member) {
   const ClassInfo& owner = *member.owner;
   if ((member.flags & classfile::kAccPublic) != 0 || &user == &owner || !user.file) return true;
-  if ((member.flags & classfile::kAccPrivate) != 0) return nest_host(program, user) == nest_host(program, owner);
+  if ((member.flags & classfile::kAccPrivate) != 0)
+    return nest_host(program, user) == nest_host(program, owner);
   if (user.package() == owner.package()) return true;
   bool is_protected = (member.flags & classfile::kAccProtected) != 0;
   return is_protected && (user.is_subclass_of(owner) || owner.name == "java/lang/Object");
 }
 
-std::string access_message(const ClassInfo& user, const ClassInfo& owner, uint16_t flags, const std::string& member) {
+std::string access_message(const ClassInfo& user, const ClassInfo& owner, uint16_t flags,
+                           const std::string& member) {
   const char* level = (flags & classfile::kAccPrivate) != 0     ? "private "
                       : (flags & classfile::kAccProtected) != 0 ? "protected "
                                                                 : "";
@@ -178,7 +180,8 @@ Resolution<Method> Program::resolve(CallSite& site, const Method& caller) {
     if (method == nullptr) return {nullptr, kNoSuchMethod, quoted(owner, site.name, site.descriptor)};
     if (method->is_static() != (site.kind == CallKind::kStatic)) {
       return {nullptr, kIncompatible,
-              fmt::format("{} method {}", site.kind == CallKind::kStatic ? "Expected static" : "Expecting non-static",
+              fmt::format("{} method {}",
+                          site.kind == CallKind::kStatic ? "Expected static" : "Expecting non-static",
                           quoted(owner, site.name, site.descriptor))};
     }
     if (!may_access(*this, *caller.owner, *method) && site.owner.front() != '[') {
@@ -227,11 +230,13 @@ Resolution<Method> Program::select(const ClassInfo& receiver, const Method& reso
   std::string signature = quoted(*resolved.owner, resolved.name, resolved.descriptor);
   std::string owner_prefix = resolved.owner->java_name() + ".";
   signature.erase(signature.find(owner_prefix), owner_prefix.size());
-  return {nullptr, kAbstractMethod,
-          fmt::format("Receiver class {} does not define or inherit an implementation of the resolved method 'abstract "
-                      "{} of {} {}.",
-                      receiver.java_name(), signature.substr(1),
-                      resolved.owner->is_interface() ? "interface" : "abstract class", resolved.owner->java_name())};
+  return {
+      nullptr, kAbstractMethod,
+      fmt::format(
+          "Receiver class {} does not define or inherit an implementation of the resolved method 'abstract "
+          "{} of {} {}.",
+          receiver.java_name(), signature.substr(1),
+          resolved.owner->is_interface() ? "interface" : "abstract class", resolved.owner->java_name())};
 }
 
 }  // namespace heapwright::ir

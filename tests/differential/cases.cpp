@@ -20,19 +20,32 @@ std::u16string unescaped(std::string_view text) {
     }
     char16_t kind = units[++i];
     switch (kind) {
-      case u'n': out += u'\n'; break;
-      case u't': out += u'\t'; break;
-      case u'r': out += u'\r'; break;
-      case u'b': out += u'\b'; break;
-      case u'f': out += u'\f'; break;
-      case u'0': out += u'\0'; break;
+      case u'n':
+        out += u'\n';
+        break;
+      case u't':
+        out += u'\t';
+        break;
+      case u'r':
+        out += u'\r';
+        break;
+      case u'b':
+        out += u'\b';
+        break;
+      case u'f':
+        out += u'\f';
+        break;
+      case u'0':
+        out += u'\0';
+        break;
       case u'u': {
         std::u16string digits = units.substr(i + 1, 4);
         out += static_cast<char16_t>(std::stoi(std::string(digits.begin(), digits.end()), nullptr, 16));
         i += 4;
         break;
       }
-      default: out += kind;
+      default:
+        out += kind;
     }
   }
   return out;

@@ -1,24 +1,33 @@
 // Runs every case of a list with our interpreter and compares each answer with the JVM's.
 //
 //   differential --jdk HOME --classes DIR --cases FILE --expected FILE
+//   differential --jdk HOME --coverage yes {--classes DIR --cases FILE}...
+//
+// The second form compares nothing: it shows whether the lists together execute every opcode and every
+// exception that an instruction can throw.
 #include <fmt/format.h>
 
 #include <map>
+#include <memory>
 #include <string>
 
 #include "differential/cases.h"
+#include "differential/coverage.h"
 #include "exec/static_call.h"
 
 namespace heapwright::differential {
 
 namespace {
 
-std::string run_case(ir::Program& program, const Case& test) {
+using Options = std::multimap<std::string, std::string>;
+
+std::string run_case(ir::Program& program, const Case& test, Coverage* coverage) {
   auto method = exec::find_static_method(program, test.method, test.arguments.size());
   if (!method) return "ERROR " + method.error().message;
   exec::Options options;
   options.limits.max_steps = 200'000'000;
   exec::Interpreter vm(program, options);
+  if (coverage != nullptr) coverage->attach(vm);
   auto result = exec::call_static(vm, **method, test.arguments);
   if (!result) return "ERROR " + result.error().message;
   if (const auto* stop = std::get_if<base::Stop>(&result->outcome)) {
@@ -27,33 +36,67 @@ std::string run_case(ir::Program& program, const Case& test) {
   return escaped(std::get<std::u16string>(result->outcome));
 }
 
-int run(std::map<std::string, std::string>& options) {
-  auto jdk = classfile::find_jdk(options["--jdk"]);
-  if (!jdk) {
-    fmt::print("{}\n", jdk.error().message);
-    return 1;
-  }
-  auto class_path = classfile::ClassPath::open(options["--classes"], *jdk);
-  if (!class_path) {
-    fmt::print("{}\n", class_path.error().message);
-    return 1;
-  }
-  ir::Program program(std::move(*class_path));
-  std::vector<Case> cases = read_cases(options["--cases"]);
-  std::vector<std::string> expected = read_lines(options["--expected"]);
+base::Result<std::unique_ptr<ir::Program>> open_program(const classfile::Jdk& jdk,
+                                                        const std::string& classes) {
+  auto class_path = classfile::ClassPath::open(classes, jdk);
+  if (!class_path) return class_path.error();
+  return std::make_unique<ir::Program>(std::move(*class_path));
+}
+
+bool compare(ir::Program& program, const std::vector<Case>& cases, const std::vector<std::string>& expected) {
   if (cases.empty() || cases.size() != expected.size()) {
     fmt::print("{} cases but {} expected answers\n", cases.size(), expected.size());
-    return 1;
+    return false;
   }
   size_t differences = 0;
   for (size_t i = 0; i < cases.size(); ++i) {
-    std::string actual = run_case(program, cases[i]);
+    std::string actual = run_case(program, cases[i], nullptr);
     if (actual == expected[i]) continue;
     ++differences;
     fmt::print("{}\n  JVM:        {}\n  heapwright: {}\n", cases[i].line, expected[i], actual);
   }
-  fmt::print("{} executions on JDK {}, {} differ\n", cases.size(), jdk->version, differences);
-  return differences == 0 ? 0 : 1;
+  fmt::print("{} executions on JDK {}, {} differ\n", cases.size(), program.class_path().jdk().version,
+             differences);
+  return differences == 0;
+}
+
+bool check_coverage(const classfile::Jdk& jdk, const Options& options) {
+  Coverage coverage;
+  std::vector<std::unique_ptr<ir::Program>> programs;  // coverage refers to their methods
+  auto [classes, last_classes] = options.equal_range("--classes");
+  auto [cases, last_cases] = options.equal_range("--cases");
+  for (; classes != last_classes && cases != last_cases; ++classes, ++cases) {
+    auto program = open_program(jdk, classes->second);
+    if (!program) {
+      fmt::print("{}\n", program.error().message);
+      return false;
+    }
+    programs.push_back(std::move(*program));
+    for (const Case& test : read_cases(cases->second)) run_case(*programs.back(), test, &coverage);
+  }
+  std::vector<std::string> missing = coverage.missing();
+  for (const std::string& line : missing) fmt::print("{}\n", line);
+  fmt::print("{} missing\n", missing.size());
+  return missing.empty() && !programs.empty();
+}
+
+bool run(const Options& options) {
+  auto value = [&options](const char* name) {
+    auto found = options.find(name);
+    return found == options.end() ? std::string() : found->second;
+  };
+  auto jdk = classfile::find_jdk(value("--jdk"));
+  if (!jdk) {
+    fmt::print("{}\n", jdk.error().message);
+    return false;
+  }
+  if (options.contains("--coverage")) return check_coverage(*jdk, options);
+  auto program = open_program(*jdk, value("--classes"));
+  if (!program) {
+    fmt::print("{}\n", program.error().message);
+    return false;
+  }
+  return compare(**program, read_cases(value("--cases")), read_lines(value("--expected")));
 }
 
 }  // namespace
@@ -61,7 +104,7 @@ int run(std::map<std::string, std::string>& options) {
 }  // namespace heapwright::differential
 
 int main(int argc, char** argv) {
-  std::map<std::string, std::string> options;
-  for (int i = 1; i + 1 < argc; i += 2) options[argv[i]] = argv[i + 1];
-  return heapwright::differential::run(options);
+  std::multimap<std::string, std::string> options;
+  for (int i = 1; i + 1 < argc; i += 2) options.emplace(argv[i], argv[i + 1]);
+  return heapwright::differential::run(options) ? 0 : 1;
 }

@@ -772,6 +772,7 @@ public final class MakeLegacyClasses implements Opcodes {
         a.method(ACC_PUBLIC, "hello", "()Ljava/lang/String;", c -> c.var(ALOAD, 0).call(INVOKEVIRTUAL, "legacy/A", "who", "()Ljava/lang/String;").op(ARETURN));
         a.method(ACC_PUBLIC | ACC_STATIC, "twice", "(I)I", c -> c.var(ILOAD, 0).push(2).op(IMUL, IRETURN));
         a.method(ACC_PRIVATE, "hidden", "()I", c -> c.push(1).op(IRETURN));
+        a.method(ACC_PUBLIC | ACC_STATIC, "hiddenOfNull", "()I", c -> c.op(ACONST_NULL).call(INVOKESPECIAL, "legacy/A", "hidden", "()I").op(IRETURN));
         a.write();
 
         Unit b = new Unit("B", V1_4, ACC_PUBLIC | ACC_SUPER, "legacy/A");

@@ -37,6 +37,7 @@ public final class Implicit {
     public static char loadChar() { char[] a = null; return a[0]; }
     public static short loadShort() { short[] a = null; return a[0]; }
     public static Object loadObject() { Object[] a = null; return a[0]; }
+    public static void storeLongAt(int i) { long[] a = new long[3]; a[i] = 7; }
     public static void storeInt() { int[] a = null; a[0] = 1; }
     public static void storeLong() { long[] a = null; a[0] = 1; }
     public static void storeFloat() { float[] a = null; a[0] = 1; }

@@ -26,27 +26,17 @@ public final class MathLib {
     public static double sin(double a) { return Math.sin(a); }
     public static double cos(double a) { return Math.cos(a); }
     public static double tan(double a) { return Math.tan(a); }
-    public static double atan(double a) { return Math.atan(a); }
-    public static double atan2(double y, double x) { return Math.atan2(y, x); }
-    public static double asin(double a) { return Math.asin(a); }
-    public static double acos(double a) { return Math.acos(a); }
     public static double exp(double a) { return Math.exp(a); }
-    public static double expm1(double a) { return Math.expm1(a); }
     public static double log(double a) { return Math.log(a); }
     public static double log10(double a) { return Math.log10(a); }
-    public static double log1p(double a) { return Math.log1p(a); }
     public static double cbrt(double a) { return Math.cbrt(a); }
     public static double hypot(double a, double b) { return Math.hypot(a, b); }
-    public static double sinh(double a) { return Math.sinh(a); }
-    public static double cosh(double a) { return Math.cosh(a); }
-    public static double tanh(double a) { return Math.tanh(a); }
     public static double fma(double a, double b, double c) { return Math.fma(a, b, c); }
     public static float fmaFloat(float a, float b, float c) { return Math.fma(a, b, c); }
     public static String ulps(double a) { return Math.ulp(a) + " " + Math.nextUp(a) + " " + Math.nextDown(a) + " " + Math.getExponent(a); }
     public static String signs(double a, double b) { return Math.signum(a) + " " + Math.copySign(a, b) + " " + Math.scalb(a, 3); }
     public static double remainder(double a, double b) { return Math.IEEEremainder(a, b); }
     public static double angles(double a) { return Math.toRadians(a) + Math.toDegrees(a); }
-    public static double strictSin(double a) { return StrictMath.sin(a); }
     public static double strictPow(double a, double b) { return StrictMath.pow(a, b); }
 
     public static long roundSweep() {
