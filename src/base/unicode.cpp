@@ -50,7 +50,12 @@ std::u16string utf16_of_utf8(std::string_view text) {
   std::u16string out;
   for (size_t i = 0; i < text.size();) {
     uint32_t first = static_cast<uint8_t>(text[i]);
-    size_t length = first < 0x80 ? 1 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 0;
+    size_t length = first < 0x80    ? 1
+                    : first >= 0xF8 ? 0
+                    : first >= 0xF0 ? 4
+                    : first >= 0xE0 ? 3
+                    : first >= 0xC0 ? 2
+                                    : 0;
     uint32_t c = length == 1 ? first : first & (0xFFU >> (length + 1));
     bool valid = length != 0 && i + length <= text.size();
     for (size_t k = 1; valid && k < length; ++k) {
@@ -58,7 +63,10 @@ std::u16string utf16_of_utf8(std::string_view text) {
       valid = (byte & 0xC0) == 0x80;
       c = c << 6 | (byte & 0x3F);
     }
-    if (!valid || c > 0x10FFFF) {
+    constexpr uint32_t kSmallest[] = {0, 0, 0x80, 0x800,
+                                      0x10000};  // of each length: longer forms are not UTF-8
+    valid = valid && c >= kSmallest[length] && c <= 0x10FFFF && !is_high_surrogate(c) && !is_low_surrogate(c);
+    if (!valid) {
       out.push_back(u'?');
       ++i;
       continue;

@@ -17,11 +17,28 @@ std::string_view package_of(std::string_view internal_name) {
   return slash == std::string_view::npos ? std::string_view{} : internal_name.substr(0, slash);
 }
 
+// "lib/*" means every jar in lib, as for the java command; sorted, for the JVM leaves their order open.
+std::vector<std::string> expand(const std::string& element) {
+  const std::filesystem::path path(element);
+  if (path.filename() != "*") return {element};
+  std::vector<std::string> jars;
+  std::error_code error;
+  for (const auto& entry :
+       std::filesystem::directory_iterator(path.has_parent_path() ? path.parent_path() : ".", error)) {
+    const auto extension = entry.path().extension();
+    if (extension == ".jar" || extension == ".JAR") jars.push_back(entry.path().string());
+  }
+  std::sort(jars.begin(), jars.end());
+  return jars;
+}
+
 std::vector<std::string> split(std::string_view path) {
   std::vector<std::string> elements;
   for (size_t start = 0; start <= path.size();) {
     const size_t end = std::min(path.find(':', start), path.size());
-    elements.emplace_back(end == start ? "." : path.substr(start, end - start));
+    for (std::string& name : expand(std::string(end == start ? "." : path.substr(start, end - start)))) {
+      elements.push_back(std::move(name));
+    }
     start = end + 1;
   }
   return elements;

@@ -31,7 +31,7 @@ base::Result<std::unique_ptr<ClassContainer>> open_container(const std::string& 
 
 class ClassPath {
  public:
-  // `path` is "a:b.jar:c". Empty elements mean the current directory.
+  // `path` is "a:b.jar:lib/*". Empty elements mean the current directory.
   static base::Result<ClassPath> open(std::string_view path, Jdk jdk);
 
   [[nodiscard]] base::Result<std::optional<ClassBytes>> find(std::string_view internal_name) const;

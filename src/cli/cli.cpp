@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cctype>
+#include <cstdlib>
 
 #include "cli/commands.h"
 
@@ -27,6 +28,16 @@ class ExampleFirst : public CLI::Formatter {
   std::string example_;
   std::string usage_;
 };
+
+CLI::Validator positive() {
+  return CLI::Validator(
+      [](const std::string& text) {
+        char* end = nullptr;
+        bool good = !text.empty() && std::strtod(text.c_str(), &end) > 0 && *end == '\0';
+        return good ? std::string() : "'" + text + "' is not a positive number";
+      },
+      "");
+}
 
 void add_jdk_options(CLI::App& command, CommonOptions& options) {
   command.add_option("--jdk", options.jdk,
@@ -53,14 +64,20 @@ void add_run(CLI::App& app, RunOptions& options) {
       "its\n"
       "parameter types: 'p.C.m(int,String)'. Nothing behind -- is an option."));
   add_common_options(command, options.common);
-  command.add_option("--max-steps", options.max_steps, "Stop after so many instructions")->type_name("N");
+  command.add_option("--max-steps", options.max_steps, "Stop after so many instructions")
+      ->type_name("N")
+      ->check(positive());
   command
       .add_option("--max-depth", options.max_depth,
                   "Stop at so many nested calls (without it: StackOverflowError, as on the JVM)")
-      ->type_name("N");
-  command.add_option("--time", options.seconds, "Stop after so many seconds")->type_name("SECONDS");
+      ->type_name("N")
+      ->check(positive());
+  command.add_option("--time", options.seconds, "Stop after so many seconds")
+      ->type_name("SECONDS")
+      ->check(positive());
   command.add_option("--memory", options.memory_mb, "Stop when objects take so much")
       ->type_name("MB")
+      ->check(positive())
       ->capture_default_str();
   command.add_flag("--assertions", options.assertions, "Enable Java assertions, as java -ea");
 }
@@ -72,6 +89,8 @@ void add_list(CLI::App& app, ListOptions& options) {
   command.add_option("classes", options.classes, "Classes by full name (default: all on the class path)")
       ->type_name("CLASS");
   command.add_flag("--ir", options.ir, "Show the intermediate code of every method");
+  command.add_flag("--natives", options.natives,
+                   "Show instead the JDK methods that have a model, as a Markdown table");
 }
 
 // Java spells the class path option with one dash.
@@ -85,31 +104,34 @@ std::vector<std::string> arguments_of(int argc, const char* const* argv) {
   return arguments;
 }
 
-bool looks_negative(std::string_view text) {
+// "-5", "-.5", "-Infinity" and a lone "-" are arguments.
+bool is_argument(std::string_view text) {
+  if (!text.starts_with('-') || text == "-") return true;
   return text.size() > 1 && text[0] == '-' &&
          (std::isdigit(text[1]) != 0 || text[1] == '.' || text == "-Infinity");
 }
 
 // Takes the method and its arguments out of the words behind "run", so that "-5" or "" is not read as an
 // option.
-void take_method(const CLI::App& command, std::vector<std::string>& words, RunOptions& options) {
-  std::vector<std::string> rest = {words[0]};
+void take_method(const CLI::App& app, std::vector<std::string>& words, RunOptions& options) {
+  const CLI::App& command = *app.get_subcommand("run");
+  auto start = std::find(words.begin(), words.end(), "run");
+  if (start == words.end()) return;
+  std::vector<std::string> rest(words.begin(), start + 1);
   std::vector<std::string> taken;
   bool only_arguments = false;
-  for (size_t i = 1; i < words.size(); ++i) {
-    const std::string& word = words[i];
-    if (only_arguments || !word.starts_with('-') || looks_negative(word)) {
-      taken.push_back(word);
-      continue;
-    }
-    if (word == "--") {
+  for (auto word = start + 1; word != words.end(); ++word) {
+    if (only_arguments || is_argument(*word)) {
+      taken.push_back(*word);
+    } else if (*word == "--") {
       only_arguments = true;
-      continue;
+    } else {
+      rest.push_back(*word);
+      const CLI::Option* option = command.get_option_no_throw(*word);
+      if (option == nullptr) option = app.get_option_no_throw(*word);
+      if (option != nullptr && option->get_expected_min() > 0 && word + 1 != words.end())
+        rest.push_back(*++word);
     }
-    rest.push_back(word);
-    const CLI::Option* option = command.get_option_no_throw(word);
-    if (option != nullptr && option->get_expected_min() > 0 && i + 1 < words.size())
-      rest.push_back(words[++i]);
   }
   words = std::move(rest);
   if (taken.empty()) return;
@@ -124,6 +146,8 @@ int run(int argc, const char* const* argv) {
   app.formatter(std::make_shared<ExampleFirst>("heapwright run -cp classes demo.BinaryTree.describe 5 3 8"));
   app.set_version_flag("--version", std::string("heapwright ") + HEAPWRIGHT_VERSION);
   app.require_subcommand(1);
+  app.set_config("--config", "", "Read options from this TOML file; flags win")->type_name("FILE");
+  app.fallthrough();
   RunOptions run_options;
   ListOptions list_options;
   CommonOptions doctor_options;
@@ -133,7 +157,14 @@ int run(int argc, const char* const* argv) {
   doctor.formatter(std::make_shared<ExampleFirst>("heapwright doctor -cp classes"));
   add_common_options(doctor, doctor_options);
   std::vector<std::string> words = arguments_of(argc, argv);
-  if (!words.empty() && words[0] == "run") take_method(*app.get_subcommand("run"), words, run_options);
+  bool is_command =
+      words.empty() || words[0].starts_with('-') ||
+      !app.get_subcommands([&words](CLI::App* command) { return command->get_name() == words[0]; }).empty();
+  if (!is_command) {
+    return report_error(base::usage_error("unknown command '" + words[0] +
+                                          "'; there are doctor, list and run (see heapwright --help)"));
+  }
+  take_method(app, words, run_options);
   try {
     std::reverse(words.begin(), words.end());  // as CLI11 wants them
     app.parse(words);

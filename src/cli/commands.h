@@ -34,6 +34,7 @@ struct ListOptions {
   CommonOptions common;
   std::vector<std::string> classes;  // none: all on the class path
   bool ir = false;
+  bool natives = false;
 };
 
 int run_command(const RunOptions& options);

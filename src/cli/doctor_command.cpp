@@ -56,19 +56,19 @@ int doctor_command(const CommonOptions& options) {
   // Only compiling and running tests needs the last two.
   auto is_needed = [](const Finding& finding) { return finding.name != "javac" && finding.name != "JUnit"; };
   bool usable = true;
+  std::string text;
   auto json = json_header("doctor", options.class_path);
   for (const Finding& finding : findings) {
     usable = usable && (finding.found || !is_needed(finding));
     json["findings"].push_back({{"name", finding.name}, {"found", finding.found}, {"text", finding.text}});
-    if (options.json != "-") {
-      fmt::print("{:<12} {:<8} {}\n", finding.name, finding.found ? "ok" : "missing", finding.text);
-    }
+    text += fmt::format("{:<12} {:<8} {}\n", finding.name, finding.found ? "ok" : "missing", finding.text);
   }
   json["status"] = usable ? "usable" : "unusable";
   if (options.json) {
     auto written = write_json(*options.json, json);
     if (!written) return report_error(written.error());
   }
+  if (options.json != "-") fmt::print("{}", text);
   if (!usable) fmt::print(stderr, "heapwright: something that is needed is missing, see above\n");
   return usable ? kDone : kBadInput;
 }

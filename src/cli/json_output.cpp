@@ -15,6 +15,12 @@ nlohmann::ordered_json json_header(std::string_view command, std::string_view ta
   json["command"] = command;
   json["version"] = HEAPWRIGHT_VERSION;
   json["target"] = target;
+  json["status"] = "";
+  json["seconds"] = 0.0;
+  json["bounds"] = nlohmann::ordered_json::object();
+  json["incomplete"] = nlohmann::ordered_json::array();
+  json["solver"] = {{"queries", 0}, {"rewritten", 0}, {"cached", 0},
+                    {"domain", 0},  {"smt", 0},       {"unknown", 0}};
   return json;
 }
 

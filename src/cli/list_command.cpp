@@ -1,7 +1,10 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "cli/cli.h"
 #include "cli/commands.h"
@@ -73,16 +76,18 @@ const char* kind_text(const ir::ClassInfo& type) {
   return type.is_abstract() ? "abstract class" : "class";
 }
 
-void print_class(const ir::ClassInfo& type, const std::vector<MethodRow>& rows) {
-  fmt::print("{} {}  ({})\n", kind_text(type), type.java_name(), type.file ? type.file->source.origin : "");
+std::string class_text(const ir::ClassInfo& type, const std::vector<MethodRow>& rows) {
+  std::string text = fmt::format("{} {}  ({})\n", kind_text(type), type.java_name(),
+                                 type.file ? type.file->source.origin : "");
   for (const MethodRow& row : rows) {
     std::string size = row.instructions == 0 ? ""
                                              : fmt::format("  {} instructions, {} branch outcomes",
                                                            row.instructions, row.outcomes);
-    fmt::print("  {}{}{}\n", row.text, size,
-               row.skipped.empty() ? "" : fmt::format("  [skipped: {}]", row.skipped));
-    if (!row.ir.empty()) fmt::print("{}\n", row.ir);
+    text += fmt::format("  {}{}{}\n", row.text, size,
+                        row.skipped.empty() ? "" : fmt::format("  [skipped: {}]", row.skipped));
+    if (!row.ir.empty()) text += row.ir + "\n";
   }
+  return text;
 }
 
 nlohmann::ordered_json to_json(const ir::ClassInfo& type, const std::vector<MethodRow>& rows) {
@@ -115,9 +120,27 @@ base::Result<std::vector<std::string>> class_names(const ir::Program& program, c
   return names;
 }
 
+// One row for each class, methods sorted.
+std::string native_table() {
+  std::map<std::string, std::set<std::string>> by_class;
+  exec::NativeTable natives;
+  for (const exec::NativeEntry& entry : natives.entries()) {
+    by_class[ir::java_name(entry.class_name)].insert(std::string(entry.name));
+  }
+  std::string text = "| class | methods |\n|---|---|\n";
+  for (const auto& [name, methods] : by_class) {
+    text += fmt::format("| `{}` | {} |\n", name, fmt::join(methods, ", "));
+  }
+  return text;
+}
+
 }  // namespace
 
 int list_command(const ListOptions& options) {
+  if (options.natives) {
+    fmt::print("{}", native_table());
+    return kDone;
+  }
   auto class_path = open_class_path(options.common);
   if (!class_path) return report_error(class_path.error());
   ir::Program program(std::move(*class_path));
@@ -125,9 +148,10 @@ int list_command(const ListOptions& options) {
   if (!names) return report_error(names.error());
   Lister lister(program, options.ir);
   int exit_code = kDone;
+  std::string text;
   auto json = json_header("list", options.common.class_path);
   auto& classes = json["classes"] = nlohmann::ordered_json::array();
-  auto& incomplete = json["incomplete"] = nlohmann::ordered_json::array();
+  auto& incomplete = json["incomplete"];
   for (const std::string& name : *names) {
     const ir::ClassLookup& lookup = program.load(name);
     if (lookup.found == nullptr) {
@@ -137,13 +161,14 @@ int list_command(const ListOptions& options) {
     }
     std::vector<MethodRow> rows = lister.methods(*lookup.found);
     if (options.common.json) classes.push_back(to_json(*lookup.found, rows));
-    if (options.common.json != "-") print_class(*lookup.found, rows);
+    text += class_text(*lookup.found, rows);
   }
   json["status"] = exit_code == kDone ? "complete" : "incomplete";
   if (options.common.json) {
     auto written = write_json(*options.common.json, json);
     if (!written) return report_error(written.error());
   }
+  if (options.common.json != "-") fmt::print("{}", text);
   return exit_code;
 }
 

@@ -36,12 +36,12 @@ nlohmann::ordered_json to_json(const RunOptions& options, const exec::CallResult
   json["status"] = stop != nullptr ? "stopped" : result.threw ? "threw" : "returned";
   json["seconds"] = result.seconds;
   json["instructions"] = result.steps;
-  auto& bounds = json["bounds"] = nlohmann::ordered_json::object();
+  auto& bounds = json["bounds"];
   if (options.max_steps != 0) bounds["max_steps"] = options.max_steps;
   if (options.max_depth != 0) bounds["max_depth"] = options.max_depth;
   if (options.seconds != 0) bounds["time"] = options.seconds;
   bounds["memory"] = options.memory_mb;
-  auto& incomplete = json["incomplete"] = nlohmann::ordered_json::array();
+  auto& incomplete = json["incomplete"];
   if (stop != nullptr) {
     incomplete.push_back({{"reason", fmt::format("{}: {}", base::stop_reason_name(stop->reason), stop->what)},
                           {"where", stop->where},

@@ -2,6 +2,7 @@
 // methods, then <clinit>; a failure is remembered.
 #include <fmt/format.h>
 
+#include "classfile/modified_utf8.h"
 #include "exec/interpreter.h"
 
 namespace heapwright::exec {
@@ -18,7 +19,8 @@ Value constant_value(Interpreter& vm, const ClassInfo& type, const ir::Field& fi
     return text ? Value(vm.literal(vm.program().intern(*text))) : Value();
   }
   uint64_t bits = pool.bits(field.constant_value).value_or(0);
-  return Value::of_bits(bits);
+  bool is_int = ir::kind_of(field.type) == ir::Kind::kInt;
+  return is_int ? Value(static_cast<int32_t>(static_cast<uint32_t>(bits))) : Value::of_bits(bits);
 }
 
 }  // namespace
@@ -29,8 +31,8 @@ bool Interpreter::ensure_initialized(const ClassInfo& type, const Instr* ip) {
     case ClassState::kInitializing:
       return true;
     case ClassState::kFailed:
-      throw_new(ip, "java/lang/NoClassDefFoundError",
-                fmt::format("Could not initialize class {}", type.java_name()));
+      frame().ip = ip;
+      throw_after_failure(type);
       return false;
     case ClassState::kNew:
       break;
@@ -96,8 +98,25 @@ void Interpreter::continue_initializing(const ClassInfo& type) {
   push_call(*type.initializer, {}, frame);
 }
 
+// Every later use of a class whose initialiser failed; the cause describes that failure.
+void Interpreter::throw_after_failure(const ClassInfo& type) {
+  ObjectId failure = heap().record(type).failure;
+  auto message = field(failure, "detailMessage").as<ObjectId>();
+  std::u16string text =
+      u"Exception " + classfile::utf16_of_modified_utf8(heap().get(failure).type->java_name());
+  if (message != ObjectId::kNull) text += u": " + text_of(message);
+  text += u" [in thread \"main\"]";
+  ObjectId cause = heap().new_object(program_.require("java/lang/ExceptionInInitializerError"));
+  ObjectId cause_message = new_string(text);
+  field(cause, "detailMessage") = Value(cause_message);
+  Value argument(
+      new_string(u"Could not initialize class " + classfile::utf16_of_modified_utf8(type.java_name())));
+  begin_throw("java/lang/NoClassDefFoundError", "(Ljava/lang/String;)V", {&argument, 1}, cause);
+}
+
 const Instr* Interpreter::fail_initializing(const ClassInfo& type, ObjectId exception) {
   heap().record(type).state = ClassState::kFailed;
+  heap().record(type).failure = exception;
   if (heap().get(exception).type->is_subclass_of(program_.require("java/lang/Error"))) {
     return throw_object(frame().ip, exception);
   }

@@ -25,7 +25,10 @@ const Instr* constant(Interpreter&, Value* registers, const Instr* ip) {
 const Instr* jump(Interpreter&, Value*, const Instr* ip) { return ip + ip->target; }
 
 const Instr* jump_register(Interpreter& vm, Value* registers, const Instr* ip) {
-  return vm.frame().body->code.data() + registers[ip->a].bits();
+  const auto& code = vm.frame().body->code;
+  uint64_t target = registers[ip->a].bits();
+  if (target >= code.size()) return vm.stop(ip, base::StopReason::kBadClass, "a return to no subroutine");
+  return code.data() + target;
 }
 
 template <class Condition, class T>

@@ -10,7 +10,7 @@ using ir::Instr;
 // Allocates the exception and pushes its constructor; when that returns, the exception is thrown at the ip of
 // the current frame. The exception's class is initialised before the constructor runs.
 ObjectId Interpreter::begin_throw(std::string_view class_name, std::string_view constructor,
-                                  std::span<const Value> arguments) {
+                                  std::span<const Value> arguments, ObjectId cause) {
   const ClassInfo& type = program_.require(class_name);
   const ir::Method* method = type.find_method("<init>", constructor);
   HW_CHECK(method != nullptr, "an exception that the JVM throws should have the usual constructors");
@@ -20,6 +20,7 @@ ObjectId Interpreter::begin_throw(std::string_view class_name, std::string_view 
   Frame frame;
   frame.on_return = OnReturn::kThrow;
   frame.subject = exception;
+  frame.cause = cause;
   push_call(*method, values, frame);
   if (heap().record(type).state == ClassState::kNew) start_initializing(type);
   return exception;

@@ -13,11 +13,17 @@
 
 namespace heapwright::exec {
 
-// An instance has one 8-byte slot for each field, supers' fields first; an array has packed elements.
+// How an object's payload is laid out: an instance has one 8-byte slot for each field, supers' fields first;
+// an array has packed elements.
+enum class Storage : uint8_t { kSlots, k8, k16, k32, k64, kRefs };
+
 class Object {
  public:
   const ir::ClassInfo* type = nullptr;
   uint32_t length = 0;  // elements of an array, slots of an instance
+  Storage storage = Storage::kSlots;
+
+  [[nodiscard]] bool has_slot(uint32_t slot) const { return storage == Storage::kSlots && slot < length; }
 
   [[nodiscard]] Value* slots() { return reinterpret_cast<Value*>(this + 1); }
   [[nodiscard]] const Value* slots() const { return reinterpret_cast<const Value*>(this + 1); }
@@ -38,7 +44,8 @@ struct ClassRecord {
   ClassState state = ClassState::kNew;
   ObjectId statics =
       ObjectId::kNull;  // an object whose slots are the static fields; set when initialising starts
-  ObjectId mirror = ObjectId::kNull;  // the java.lang.Class object
+  ObjectId mirror = ObjectId::kNull;   // the java.lang.Class object
+  ObjectId failure = ObjectId::kNull;  // what the failed initialiser threw
   // Static members may be used: by the initialiser itself, or after it.
   [[nodiscard]] bool usable() const {
     return state == ClassState::kReady || state == ClassState::kInitializing;
@@ -80,7 +87,7 @@ class Heap {
   static size_t array_bytes(const ir::ClassInfo& type, uint32_t length);
 
  private:
-  ObjectId allocate(const ir::ClassInfo& type, uint32_t length, size_t payload);
+  ObjectId allocate(const ir::ClassInfo& type, Storage storage, uint32_t length, size_t payload);
 
   std::vector<Object*> objects_;  // by id; null for id 0
   std::vector<std::unique_ptr<std::byte[]>> chunks_;

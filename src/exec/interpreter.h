@@ -65,7 +65,7 @@ class Interpreter {
   const ir::Instr* throw_null_pointer(const ir::Instr* ip);
   template <class T>
   const ir::Instr* throw_unresolved(const ir::Instr* ip, const ir::Resolution<T>& failure) {
-    if (failure.exception.empty()) return stop(ip, base::StopReason::kUnsupported, failure.message);
+    if (failure.exception.empty()) return stop(ip, failure.reason, failure.message);
     return throw_new(ip, failure.exception, failure.message);
   }
 
@@ -144,11 +144,12 @@ class Interpreter {
   void start_initializing(const ir::ClassInfo& type);
   void continue_initializing(const ir::ClassInfo& type);
   const ir::ClassInfo* next_super_to_initialize(const ir::ClassInfo& type);
+  void throw_after_failure(const ir::ClassInfo& type);
   const ir::Instr* fail_initializing(const ir::ClassInfo& type, ObjectId exception);
 
   // Exceptions.
   ObjectId begin_throw(std::string_view class_name, std::string_view constructor,
-                       std::span<const Value> arguments);
+                       std::span<const Value> arguments, ObjectId cause = ObjectId::kNull);
   const ir::ExceptionEdge* find_handler(const Frame& frame, ObjectId exception);
 
   ir::Program& program_;

@@ -100,6 +100,7 @@ ObjectId Interpreter::mirror(const ClassInfo& type) {
 
 const ClassInfo& Interpreter::mirrored(ObjectId mirror) const {
   const Object& object = path_->heap.get(mirror);
+  HW_CHECK(object.type->name == "java/lang/Class", "only a Class object should be asked for its class");
   return program_.class_by_id(
       static_cast<ir::ClassId>(object.slots()[object.type->instance_slots].as<int32_t>()));
 }

@@ -1,6 +1,8 @@
 // Handlers for fields and array elements.
 #include <fmt/format.h>
 
+#include <type_traits>
+
 #include "exec/handlers.h"
 #include "exec/interpreter.h"
 
@@ -21,6 +23,12 @@ const ir::Field* resolved(Interpreter& vm, const Instr* ip) {
   return resolution.found;
 }
 
+// Code that passes the JVM's verifier never gets here.
+const Instr* stop_unverified(Interpreter& vm, const Instr* ip) {
+  return vm.stop(ip, base::StopReason::kBadClass,
+                 "an access to an object of the wrong class, which the JVM's verifier rejects");
+}
+
 const Instr* get_field(Interpreter& vm, Value* registers, const Instr* ip) {
   const ir::Field* field = resolved(vm, ip);
   if (field == nullptr) [[unlikely]]
@@ -28,7 +36,10 @@ const Instr* get_field(Interpreter& vm, Value* registers, const Instr* ip) {
   auto object = registers[ip->a].as<ObjectId>();
   if (object == ObjectId::kNull) [[unlikely]]
     return vm.throw_null_pointer(ip);
-  registers[ip->dst] = vm.heap().get(object).slots()[field->slot];
+  const Object& target = vm.heap().get(object);
+  if (!target.has_slot(field->slot)) [[unlikely]]
+    return stop_unverified(vm, ip);
+  registers[ip->dst] = target.slots()[field->slot];
   return ip + 1;
 }
 
@@ -39,7 +50,10 @@ const Instr* put_field(Interpreter& vm, Value* registers, const Instr* ip) {
   auto object = registers[ip->a].as<ObjectId>();
   if (object == ObjectId::kNull) [[unlikely]]
     return vm.throw_null_pointer(ip);
-  vm.heap().get(object).slots()[field->slot] = registers[ip->dst];
+  Object& target = vm.heap().get(object);
+  if (!target.has_slot(field->slot)) [[unlikely]]
+    return stop_unverified(vm, ip);
+  target.slots()[field->slot] = registers[ip->dst];
   return ip + 1;
 }
 
@@ -73,7 +87,10 @@ const Instr* array_length(Interpreter& vm, Value* registers, const Instr* ip) {
   auto array = registers[ip->a].as<ObjectId>();
   if (array == ObjectId::kNull) [[unlikely]]
     return vm.throw_null_pointer(ip);
-  registers[ip->dst] = Value(static_cast<int32_t>(vm.heap().get(array).length));
+  const Object& target = vm.heap().get(array);
+  if (target.storage == Storage::kSlots) [[unlikely]]
+    return stop_unverified(vm, ip);
+  registers[ip->dst] = Value(static_cast<int32_t>(target.length));
   return ip + 1;
 }
 
@@ -91,6 +108,13 @@ const Instr* throw_bad_index(Interpreter& vm, const Instr* ip, int32_t index, ui
                       fmt::format("Index {} out of bounds for length {}", index, length));
 }
 
+template <class T>
+constexpr Storage kStorageOf = std::is_same_v<T, ObjectId> ? Storage::kRefs
+                               : sizeof(T) == 1            ? Storage::k8
+                               : sizeof(T) == 2            ? Storage::k16
+                               : sizeof(T) == 4            ? Storage::k32
+                                                           : Storage::k64;
+
 // T is how the element is stored, R what the register gets.
 template <class T, class R, bool kImmediate>
 const Instr* load(Interpreter& vm, Value* registers, const Instr* ip) {
@@ -98,6 +122,8 @@ const Instr* load(Interpreter& vm, Value* registers, const Instr* ip) {
   if (id == ObjectId::kNull) [[unlikely]]
     return vm.throw_null_pointer(ip);
   const Object& array = vm.heap().get(id);
+  if (array.storage != kStorageOf<T>) [[unlikely]]
+    return stop_unverified(vm, ip);
   int32_t index = index_of<kImmediate>(registers, ip);
   if (static_cast<uint32_t>(index) >= array.length) [[unlikely]]
     return throw_bad_index(vm, ip, index, array.length);
@@ -111,6 +137,8 @@ const Instr* store(Interpreter& vm, Value* registers, const Instr* ip) {
   if (id == ObjectId::kNull) [[unlikely]]
     return vm.throw_null_pointer(ip);
   Object& array = vm.heap().get(id);
+  if (array.storage != kStorageOf<T>) [[unlikely]]
+    return stop_unverified(vm, ip);
   int32_t index = index_of<kImmediate>(registers, ip);
   if (static_cast<uint32_t>(index) >= array.length) [[unlikely]]
     return throw_bad_index(vm, ip, index, array.length);
@@ -129,6 +157,8 @@ const Instr* store_ref(Interpreter& vm, Value* registers, const Instr* ip) {
   if (id == ObjectId::kNull) [[unlikely]]
     return vm.throw_null_pointer(ip);
   Object& array = vm.heap().get(id);
+  if (array.storage != Storage::kRefs) [[unlikely]]
+    return stop_unverified(vm, ip);
   int32_t index = index_of<kImmediate>(registers, ip);
   if (static_cast<uint32_t>(index) >= array.length) [[unlikely]]
     return throw_bad_index(vm, ip, index, array.length);

@@ -259,7 +259,15 @@ NativeResult notify(const NativeCall& call) {
   return NativeThrow{"java/lang/IllegalMonitorStateException", "current thread is not owner"};
 }
 
-NativeResult null_ref(const NativeCall&) { return ref(ObjectId::kNull); }
+// The JVM's own classes have no loader; the loaders of others are not modelled.
+NativeResult class_loader(const NativeCall& call) {
+  const ClassInfo* type = &self_class(call);
+  while (type->is_array()) type = type->component;
+  if (type->module() == "java.base") return ref(ObjectId::kNull);
+  return NativeUnmodelled{"class loaders"};
+}
+
+NativeResult class_module(const NativeCall&) { return NativeUnmodelled{"modules"}; }
 
 // The class that called the method that asks.
 NativeResult caller_class(const NativeCall& call) {
@@ -291,8 +299,9 @@ constexpr NativeEntry kEntries[] = {
     {"java/lang/Class", "getPrimitiveClass", "", primitive_class},
     {"java/lang/Class", "getEnumConstantsShared", "", enum_constants},
     {"java/lang/Class", "getDeclaredField", "", declared_field},
-    {"java/lang/Class", "getClassLoader", "", null_ref},
-    {"java/lang/Class", "getClassLoader0", "", null_ref},
+    {"java/lang/Class", "getClassLoader", "", class_loader},
+    {"java/lang/Class", "getClassLoader0", "", class_loader},
+    {"java/lang/Class", "getModule", "", class_module},
     {"java/lang/reflect/Array", "newArray", "", new_array},
     {"java/lang/reflect/Array", "getLength", "", array_length},
     {"java/lang/Class", "getEnclosingMethod0", "", class_enclosing_method},

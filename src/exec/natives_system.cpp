@@ -138,20 +138,62 @@ NativeResult initialize_system(const NativeCall& call) {
     ObjectId object = call.vm.heap().new_object(stream);
     call.vm.static_field(system, name) = Value(object);
   }
+  // Reading from it ends in a native method that has no model.
+  ObjectId in = call.vm.heap().new_object(call.vm.program().require("java/io/FileInputStream"));
+  call.vm.static_field(system, "in") = Value(in);
   return NativeReturn{};
 }
 
-// Everything that PrintStream prints ends in write(String), writeln(String) or newLine().
+NativeResult environment(const NativeCall&) { return NativeUnmodelled{"the environment"}; }
+NativeResult redirection(const NativeCall&) { return NativeUnmodelled{"standard streams that are replaced"}; }
+
+void print(const NativeCall& call, std::string_view text) {
+  if (call.vm.options().print) call.vm.options().print(text);
+}
+
+// Everything that PrintStream prints ends in one of these methods.
 template <bool kNewLine>
 NativeResult write_string(const NativeCall& call) {
   std::u16string text = call.vm.text_of(call.arg<ObjectId>(1));
   if (kNewLine) text += u'\n';
-  if (call.vm.options().print) call.vm.options().print(base::utf8_of_utf16(text));
+  print(call, base::utf8_of_utf16(text));
+  return NativeReturn{};
+}
+
+template <bool kNewLine>
+NativeResult write_chars(const NativeCall& call) {
+  if (call.arg<ObjectId>(1) == ObjectId::kNull)
+    return NativeThrow{"java/lang/NullPointerException", std::nullopt};
+  const Object& array = call.vm.heap().get(call.arg<ObjectId>(1));
+  std::u16string text(array.elements<char16_t>(), array.length);
+  if (kNewLine) text += u'\n';
+  print(call, base::utf8_of_utf16(text));
+  return NativeReturn{};
+}
+
+NativeResult write_byte(const NativeCall& call) {
+  char byte = static_cast<char>(call.arg<int32_t>(1));
+  print(call, {&byte, 1});
+  return NativeReturn{};
+}
+
+NativeResult write_bytes(const NativeCall& call) {
+  if (call.arg<ObjectId>(1) == ObjectId::kNull)
+    return NativeThrow{"java/lang/NullPointerException", std::nullopt};
+  const Object& array = call.vm.heap().get(call.arg<ObjectId>(1));
+  int64_t at = call.arg<int32_t>(2);
+  int64_t count = call.arg<int32_t>(3);
+  if (at < 0 || count < 0 || at + count > array.length) {
+    return NativeThrow{
+        "java/lang/IndexOutOfBoundsException",
+        fmt::format("Range [{0}, {0} + {1}) out of bounds for length {2}", at, count, array.length)};
+  }
+  print(call, {array.elements<char>() + at, static_cast<size_t>(count)});
   return NativeReturn{};
 }
 
 NativeResult new_line(const NativeCall& call) {
-  if (call.vm.options().print) call.vm.options().print("\n");
+  print(call, "\n");
   return NativeReturn{};
 }
 
@@ -192,11 +234,21 @@ constexpr NativeEntry kEntries[] = {
     {"java/lang/System", "nanoTime", "", nano_time},
     {"java/lang/System", "currentTimeMillis", "", current_time},
     {"java/lang/System", "getSecurityManager", "", null_ref},
-    {"java/lang/System", "getenv", "(Ljava/lang/String;)Ljava/lang/String;", null_ref},
+    {"java/lang/System", "getenv", "", environment},
+    {"java/lang/System", "setIn", "", redirection},
+    {"java/lang/System", "setOut", "", redirection},
+    {"java/lang/System", "setErr", "", redirection},
     {"java/lang/System", "gc", "", nothing},
     {"java/io/PrintStream", "write", "(Ljava/lang/String;)V", write_string<false>},
     {"java/io/PrintStream", "writeln", "(Ljava/lang/String;)V", write_string<true>},
+    {"java/io/PrintStream", "write", "([C)V", write_chars<false>},
+    {"java/io/PrintStream", "writeln", "([C)V", write_chars<true>},
+    {"java/io/PrintStream", "write", "(I)V", write_byte},
+    {"java/io/PrintStream", "write", "([BII)V", write_bytes},
     {"java/io/PrintStream", "newLine", "", new_line},
+    {"java/io/PrintStream", "ensureOpen", "", nothing},
+    {"java/io/PrintStream", "checkError", "", no},
+    {"java/io/PrintStream", "close", "", nothing},
     {"java/io/PrintStream", "flush", "", nothing},
     {"java/lang/Runtime", "availableProcessors", "", processors},
     {"java/lang/Runtime", "freeMemory", "", memory_size},

@@ -14,9 +14,32 @@ NativeResult intern(const NativeCall& call) {
   return NativeReturn{Value(known)};
 }
 
+// The symbols of English, which Formatter needs for every number. Those of other languages are in resource
+// bundles.
+NativeResult decimal_symbols(const NativeCall& call) {
+  Interpreter& vm = call.vm;
+  auto locale = call.arg<ObjectId>(0);
+  if (locale == ObjectId::kNull) return NativeThrow{"java/lang/NullPointerException", std::nullopt};
+  auto base_locale = vm.field(locale, "baseLocale").as<ObjectId>();
+  std::u16string language = vm.text_of(vm.field(base_locale, "language").as<ObjectId>());
+  bool has_extensions = vm.field(locale, "localeExtensions").as<ObjectId>() != ObjectId::kNull;
+  if ((!language.empty() && language != u"en") || has_extensions)
+    return NativeUnmodelled{"a language other than English"};
+  ObjectId symbols = vm.heap().new_object(*call.method.owner);
+  static constexpr std::pair<std::string_view, char16_t> kSymbols[] = {
+      {"zeroDigit", u'0'},    {"groupingSeparator", u','}, {"decimalSeparator", u'.'}, {"percent", u'%'},
+      {"digit", u'#'},        {"patternSeparator", u';'},  {"minusSign", u'-'},        {"exponential", u'E'},
+      {"perMill", u'\u2030'}, {"monetarySeparator", u'.'}};
+  for (auto [name, symbol] : kSymbols) vm.field(symbols, name) = Value(int32_t{symbol});
+  vm.field(symbols, "locale") = Value(locale);
+  return NativeReturn{Value(symbols)};
+}
+
 constexpr NativeEntry kEntries[] = {
     {"java/lang/String", "intern", "", intern},
     {"java/lang/StringUTF16", "isBigEndian", "", no},
+    {"java/text/DecimalFormatSymbols", "getInstance", "(Ljava/util/Locale;)Ljava/text/DecimalFormatSymbols;",
+     decimal_symbols},
 };
 
 }  // namespace

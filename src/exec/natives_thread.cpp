@@ -24,12 +24,45 @@ NativeResult holds_lock(const NativeCall& call) {
   return NativeReturn{Value(static_cast<int32_t>(call.vm.path().monitors.contains(object)))};
 }
 
+NativeResult threads(const NativeCall&) { return NativeUnmodelled{"threads"}; }
+
+// Time passes, and nothing else happens.
+NativeResult sleep(const NativeCall& call) {
+  if (call.method.parameters[0] != ir::Type::kLong) return NativeUnmodelled{"a duration"};
+  if (call.arg<int64_t>(0) < 0)
+    return NativeThrow{"java/lang/IllegalArgumentException", "timeout value is negative"};
+  return NativeReturn{};
+}
+
+// The thread that there is has a name and thread-local variables; whatever else a Thread has is not modelled.
 constexpr NativeEntry kEntries[] = {
     {"java/lang/Thread", "currentThread", "", current_thread},
     {"java/lang/Thread", "currentCarrierThread", "", current_thread},
     {"java/lang/Thread", "holdsLock", "", holds_lock},
     {"java/lang/Thread", "isInterrupted", "", no},
     {"java/lang/Thread", "interrupted", "", no},
+    {"java/lang/Thread", "sleep", "", sleep},
+    {"java/lang/Thread", "<init>", "", threads},
+    {"java/lang/Thread", "start", "", threads},
+    {"java/lang/Thread", "join", "", threads},
+    {"java/lang/Thread", "interrupt", "", threads},
+    {"java/lang/Thread", "toString", "", threads},
+    {"java/lang/Thread", "getThreadGroup", "", threads},
+    {"java/lang/Thread", "getPriority", "", threads},
+    {"java/lang/Thread", "setPriority", "", threads},
+    {"java/lang/Thread", "getId", "", threads},
+    {"java/lang/Thread", "threadId", "", threads},
+    {"java/lang/Thread", "getState", "", threads},
+    {"java/lang/Thread", "threadState", "", threads},
+    {"java/lang/Thread", "isAlive", "", threads},
+    {"java/lang/Thread", "isDaemon", "", threads},
+    {"java/lang/Thread", "getStackTrace", "", threads},
+    {"java/lang/Thread", "getAllStackTraces", "", threads},
+    {"java/lang/Thread", "getContextClassLoader", "", threads},
+    {"java/lang/Thread", "setContextClassLoader", "", threads},
+    {"java/lang/Thread", "setName", "", threads},
+    {"java/lang/ThreadGroup", "<init>", "", threads},
+    {"java/lang/ThreadBuilders", "newThread", "", threads},
     {"java/lang/Thread", "yield", "", nothing},
     {"java/lang/Thread", "onSpinWait", "", nothing},
 };

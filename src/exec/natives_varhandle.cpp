@@ -42,6 +42,14 @@ NativeResult lookup(const NativeCall& call) {
   return NativeReturn{Value(object)};
 }
 
+// MethodHandles.privateLookupIn(target, lookup)
+NativeResult private_lookup(const NativeCall& call) {
+  ObjectId object =
+      call.vm.heap().new_object(call.vm.program().require("java/lang/invoke/MethodHandles$Lookup"));
+  call.vm.field(object, "lookupClass") = call.arguments[0];
+  return NativeReturn{Value(object)};
+}
+
 // Lookup.findVarHandle(Class, String, Class) and findStaticVarHandle.
 template <bool kStatic>
 NativeResult find_field(const NativeCall& call) {
@@ -106,11 +114,7 @@ struct Variable {
       std::memcpy(bytes, &bits, ir::element_size(type));
     }
   }
-  // Registers keep junk in the upper half of 32-bit values.
-  [[nodiscard]] bool same(Value a, Value b) const {
-    return is_wide() ? a.bits() == b.bits()
-                     : static_cast<uint32_t>(a.bits()) == static_cast<uint32_t>(b.bits());
-  }
+
   [[nodiscard]] bool is_wide() const { return type == Type::kLong || type == Type::kDouble; }
 
  private:
@@ -190,7 +194,7 @@ NativeResult compare_and_set(const NativeCall& call) {
   Variable variable = variable_of(call);
   if (variable.failure) return *variable.failure;
   Value old = variable.get();
-  bool equal = variable.same(old, call.arguments[1 + variable.coordinates]);
+  bool equal = old.bits() == call.arguments[1 + variable.coordinates].bits();
   if (equal) variable.set(call.arguments[2 + variable.coordinates]);
   return NativeReturn{kAnswersOld ? old : Value(static_cast<int32_t>(equal))};
 }
@@ -203,15 +207,29 @@ NativeResult get_and_set(const NativeCall& call) {
   return NativeReturn{old};
 }
 
-NativeResult get_and_add(const NativeCall& call) {
+struct Add {
+  static uint64_t apply(uint64_t a, uint64_t b) { return a + b; }
+};
+struct Or {
+  static uint64_t apply(uint64_t a, uint64_t b) { return a | b; }
+};
+struct And {
+  static uint64_t apply(uint64_t a, uint64_t b) { return a & b; }
+};
+struct Xor {
+  static uint64_t apply(uint64_t a, uint64_t b) { return a ^ b; }
+};
+
+template <class Operation>
+NativeResult get_and(const NativeCall& call) {
   Variable variable = variable_of(call);
   if (variable.failure) return *variable.failure;
   if (variable.type != Type::kInt && variable.type != Type::kLong)
     return NativeUnmodelled{"a type other than int and long"};
   Value old = variable.get();
-  uint64_t sum = old.bits() + call.arguments[1 + variable.coordinates].bits();
-  variable.set(variable.is_wide() ? Value::of_bits(sum)
-                                  : Value(static_cast<int32_t>(static_cast<uint32_t>(sum))));
+  uint64_t bits = Operation::apply(old.bits(), call.arguments[1 + variable.coordinates].bits());
+  variable.set(variable.is_wide() ? Value::of_bits(bits)
+                                  : Value(static_cast<int32_t>(static_cast<uint32_t>(bits))));
   return NativeReturn{old};
 }
 
@@ -225,6 +243,7 @@ constexpr NativeEntry kEntries[] = {
     {kHandle, "<clinit>", "", nothing},
     {kHandles, "lookup", "", lookup},
     {kHandles, "arrayElementVarHandle", "", array_handle},
+    {kHandles, "privateLookupIn", "", private_lookup},
     {kLookup, "lookupClass", "", proceed},
     {kLookup, "findVarHandle", "", find_field<false>},
     {kLookup, "findStaticVarHandle", "", find_field<true>},
@@ -248,9 +267,18 @@ constexpr NativeEntry kEntries[] = {
     {kHandle, "getAndSet", "", get_and_set},
     {kHandle, "getAndSetAcquire", "", get_and_set},
     {kHandle, "getAndSetRelease", "", get_and_set},
-    {kHandle, "getAndAdd", "", get_and_add},
-    {kHandle, "getAndAddAcquire", "", get_and_add},
-    {kHandle, "getAndAddRelease", "", get_and_add},
+    {kHandle, "getAndAdd", "", get_and<Add>},
+    {kHandle, "getAndAddAcquire", "", get_and<Add>},
+    {kHandle, "getAndAddRelease", "", get_and<Add>},
+    {kHandle, "getAndBitwiseOr", "", get_and<Or>},
+    {kHandle, "getAndBitwiseOrAcquire", "", get_and<Or>},
+    {kHandle, "getAndBitwiseOrRelease", "", get_and<Or>},
+    {kHandle, "getAndBitwiseAnd", "", get_and<And>},
+    {kHandle, "getAndBitwiseAndAcquire", "", get_and<And>},
+    {kHandle, "getAndBitwiseAndRelease", "", get_and<And>},
+    {kHandle, "getAndBitwiseXor", "", get_and<Xor>},
+    {kHandle, "getAndBitwiseXorAcquire", "", get_and<Xor>},
+    {kHandle, "getAndBitwiseXorRelease", "", get_and<Xor>},
     {kHandle, "fullFence", "", nothing},
     {kHandle, "acquireFence", "", nothing},
     {kHandle, "releaseFence", "", nothing},

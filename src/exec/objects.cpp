@@ -54,6 +54,8 @@ const Instr* throw_negative_size(Interpreter& vm, const Instr* ip, int32_t lengt
   return vm.throw_new(ip, "java/lang/NegativeArraySizeException", std::to_string(length));
 }
 
+constexpr int32_t kLongestArray = 0x7FFFFFFD;  // on 64-bit HotSpot
+
 const Instr* new_array(Interpreter& vm, Value* registers, const Instr* ip) {
   const ClassInfo* type = resolved(vm, ip);
   if (type == nullptr) [[unlikely]]
@@ -61,6 +63,9 @@ const Instr* new_array(Interpreter& vm, Value* registers, const Instr* ip) {
   auto length = registers[ip->a].as<int32_t>();
   if (length < 0) [[unlikely]]
     return throw_negative_size(vm, ip, length);
+  if (length > kLongestArray) {
+    return vm.throw_new(ip, "java/lang/OutOfMemoryError", "Requested array size exceeds VM limit");
+  }
   auto count = static_cast<uint32_t>(length);
   if (!vm.fits(Heap::array_bytes(*type, count), ip)) return nullptr;
   registers[ip->dst] = Value(vm.heap().new_array(*type, count));

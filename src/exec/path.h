@@ -33,6 +33,7 @@ struct Frame {
   OnReturn on_return = OnReturn::kDeliver;
   ObjectId lock = ObjectId::kNull;  // the monitor that a synchronized method holds
   ObjectId subject = ObjectId::kNull;
+  ObjectId cause = ObjectId::kNull;  // what the thrown subject gets as its cause
   const ir::ClassInfo* subject_class = nullptr;
 };
 

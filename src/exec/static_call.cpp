@@ -51,36 +51,42 @@ bool fits_parameters(const Method& method, std::string_view wanted) {
   return given == simple;
 }
 
+std::string listed(const std::vector<const Method*>& methods) {
+  std::string text;
+  for (const Method* method : methods) {
+    text += fmt::format("{}{}({}){}", text.empty() ? "" : ", ", method->name, parameter_list(*method),
+                        method->is_static() ? "" : " (not static)");
+  }
+  return text;
+}
+
 Result<const Method*> choose(const ClassInfo& type, std::string_view name, size_t argument_count,
                              const std::optional<std::string_view>& parameters) {
+  std::vector<const Method*> named;
   std::vector<const Method*> fitting;
-  std::string candidates;
   for (const auto& method : type.methods) {
     if (method->name != name) continue;
-    candidates +=
-        fmt::format("{}{}{}({})", candidates.empty() ? "" : ", ", method->is_static() ? "" : "(not static) ",
-                    method->name, parameter_list(*method));
-    if (!method->is_static()) continue;
+    named.push_back(method.get());
     bool fits =
         parameters ? fits_parameters(*method, *parameters) : method->parameters.size() == argument_count;
-    if (fits) fitting.push_back(method.get());
+    if (fits && method->is_static()) fitting.push_back(method.get());
   }
   if (fitting.size() == 1) return fitting[0];
-  if (candidates.empty()) {
-    return usage_error(fmt::format("class {} has no method {}", type.java_name(), name));
-  }
+  if (named.empty()) return usage_error(fmt::format("class {} has no method {}", type.java_name(), name));
   if (fitting.empty()) {
-    return usage_error(fmt::format("no static method {}.{} takes {} argument{}; there is: {}",
-                                   type.java_name(), name, argument_count, argument_count == 1 ? "" : "s",
-                                   candidates));
+    std::string wanted = parameters
+                             ? fmt::format("({})", *parameters)
+                             : fmt::format("{} argument{}", argument_count, argument_count == 1 ? "" : "s");
+    return usage_error(fmt::format("no static method {}.{} takes {}; there is: {}", type.java_name(), name,
+                                   wanted, listed(named)));
   }
   return usage_error(fmt::format("{}.{} is ambiguous, name the parameters of one of: {}", type.java_name(),
-                                 name, candidates));
+                                 name, listed(fitting)));
 }
 
 template <class T>
 std::optional<T> parse_integer(std::string_view text) {
-  if (text.starts_with('+')) text.remove_prefix(1);
+  if (text.starts_with('+') && !text.starts_with("+-")) text.remove_prefix(1);
   T value{};
   auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;

@@ -11,7 +11,8 @@ enum class ObjectId : uint32_t { kNull = 0 };
 class Value {
  public:
   constexpr Value() = default;
-  explicit constexpr Value(int32_t value) : bits_(static_cast<uint32_t>(value)) {}
+  // An int is sign-extended, so that equal values have equal bits.
+  explicit constexpr Value(int32_t value) : bits_(static_cast<uint64_t>(int64_t{value})) {}
   explicit constexpr Value(int64_t value) : bits_(static_cast<uint64_t>(value)) {}
   explicit constexpr Value(float value) : bits_(std::bit_cast<uint32_t>(value)) {}
   explicit constexpr Value(double value) : bits_(std::bit_cast<uint64_t>(value)) {}

@@ -77,7 +77,7 @@ void BlockLowering::jump_subroutine() {
 
 void BlockLowering::return_from_subroutine() {
   auto local = static_cast<uint32_t>(bytecode_.operand);
-  if (!local_in_range(local, Kind::kReturnAddress)) return;
+  if (!access_local(local, Kind::kReturnAddress, false)) return;
   go_home({});
   emit(Op::kJumpRegister).a = local;
   ends_in_ret_ = true;

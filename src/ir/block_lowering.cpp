@@ -69,8 +69,11 @@ ClassRef* BlockLowering::class_ref(std::string_view name) {
   return &ref;
 }
 
-bool BlockLowering::local_in_range(uint32_t local, Kind kind) {
-  if (local + (is_wide(kind) ? 1 : 0) < body_.local_count) return true;
+bool BlockLowering::access_local(uint32_t local, Kind kind, bool is_store) {
+  if (local + (is_wide(kind) ? 1 : 0) < body_.local_count) {
+    block_.accesses.push_back({static_cast<uint16_t>(bytecode_.pc), local, kind, is_store});
+    return true;
+  }
   fail(fmt::format("local variable {} is out of range", local));
   return false;
 }
@@ -192,11 +195,11 @@ void BlockLowering::unsupported(std::string reason, Type result) {
 namespace {
 
 // iload .. aload, and the short forms iload_0 .. aload_3; stores likewise.
-struct LocalAccess {
+struct TypedLocal {
   Kind kind;
   uint32_t local;
 };
-LocalAccess local_access(const Bytecode& bytecode, uint8_t first_long, uint8_t first_short) {
+TypedLocal typed_local(const Bytecode& bytecode, uint8_t first_long, uint8_t first_short) {
   static constexpr Kind kKinds[] = {Kind::kInt, Kind::kLong, Kind::kFloat, Kind::kDouble, Kind::kRef};
   if (bytecode.opcode < first_short) {
     return {kKinds[bytecode.opcode - first_long], static_cast<uint32_t>(bytecode.operand)};
@@ -214,16 +217,16 @@ bool writes_dst(Op op) {
 }  // namespace
 
 void BlockLowering::load_local() {
-  auto [kind, local] = local_access(bytecode_, 0x15, 0x1a);
-  if (local_in_range(local, kind)) push({kind, false, local, 0});
+  auto [kind, local] = typed_local(bytecode_, 0x15, 0x1a);
+  if (access_local(local, kind, false)) push({kind, false, local, 0});
 }
 
 void BlockLowering::store_local() {
-  auto [kind, local] = local_access(bytecode_, 0x36, 0x3b);
-  if (!local_in_range(local, kind)) return;
+  auto [kind, local] = typed_local(bytecode_, 0x36, 0x3b);
   Operand value = pop_any();
   bool is_address = kind == Kind::kRef && value.kind == Kind::kReturnAddress;
   if (value.kind != kind && !is_address) return fail("a store of the wrong kind");
+  if (!access_local(local, value.kind, true)) return;
   if (!value.is_constant && value.reg == local) return;
   size_t before = block_.code.size();
   kept_.push_back(value);
@@ -248,7 +251,7 @@ void BlockLowering::store_local() {
 
 void BlockLowering::increment() {
   auto local = static_cast<Reg>(bytecode_.operand);
-  if (!local_in_range(local, Kind::kInt)) return;
+  if (!access_local(local, Kind::kInt, false)) return;
   save_aliases(local);
   Instr& instr = emit(Op::kAddI32);
   instr.dst = local;

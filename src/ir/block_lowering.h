@@ -13,6 +13,7 @@
 #include "ir/body.h"
 #include "ir/bytecode.h"
 #include "ir/class_info.h"
+#include "ir/local_kinds.h"
 #include "ir/program.h"
 
 namespace heapwright::ir {
@@ -29,8 +30,9 @@ struct Operand {
 struct LoweredBlock {
   std::vector<Instr> code;
   std::vector<uint16_t> pcs;
-  std::vector<uint32_t> successors;  // pcs of blocks
-  bool falls_through = false;        // into the next block in bytecode order
+  std::vector<uint32_t> successors;   // pcs of blocks
+  std::vector<LocalAccess> accesses;  // to local variables, in order
+  bool falls_through = false;         // into the next block in bytecode order
 };
 
 class BlockLowering {
@@ -104,7 +106,8 @@ class BlockLowering {
   void narrow_for(Type type, Operand& value);
   void branch_to(Instr& instr, int32_t target);
   ClassRef* class_ref(std::string_view name);
-  bool local_in_range(uint32_t local, Kind kind);
+  // Notes the access; false, and an error, when there is no such local.
+  bool access_local(uint32_t local, Kind kind, bool is_store);
   [[nodiscard]] const classfile::ConstantPool& pool() const { return method_.owner->file->pool; }
   void unsupported(std::string reason, Type result);
 

@@ -13,6 +13,7 @@ namespace heapwright::ir {
 
 namespace {
 
+using classfile::ConstantPool;
 using classfile::MemberRef;
 
 enum : uint8_t {
@@ -48,88 +49,77 @@ enum : uint8_t {
   kMonitorexit = 0xc3,
 };
 
-// By the order of the bytecodes for array elements.
-constexpr std::string_view kArrayNames[] = {"int",    "long",         "float", "double",
-                                            "object", "byte/boolean", "char",  "short"};
+// In the order of the bytecodes that load and store elements.
+constexpr std::string_view kElementTypes[] = {"int",    "long",         "float", "double",
+                                              "object", "byte/boolean", "char",  "short"};
 
-// The JVM abbreviates its two most frequent classes: as the owner of a member ...
-std::string owner_name(std::string_view internal) {
-  if (internal == "java/lang/Object" || internal == "java/lang/String") internal.remove_prefix(10);
-  return java_name(internal);
+constexpr std::string_view kLangPackage = "java.lang.";
+
+// Two owners lose their package ...
+std::string owner_name(std::string_view internal_name) {
+  std::string name = java_name(internal_name);
+  return name == "java.lang.Object" || name == "java.lang.String" ? name.substr(kLangPackage.size()) : name;
 }
 
-// ... and wherever the name of a parameter's type starts like them, so StringBuilder, too.
+// ... and so do all parameter types whose names start like them, such as StringBuilder.
 std::string parameter_name(std::string_view descriptor) {
   std::string name = source_type(descriptor);
-  if (name.starts_with("java.lang.Object") || name.starts_with("java.lang.String")) name.erase(0, 10);
-  return name;
+  bool shortens = name.starts_with("java.lang.Object") || name.starts_with("java.lang.String");
+  return shortens ? name.substr(kLangPackage.size()) : name;
 }
 
 std::string method_name(const MemberRef& method) {
   std::string text = fmt::format("{}.{}(", owner_name(method.owner), method.name);
-  if (auto parsed = classfile::parse_method_descriptor(method.descriptor)) {
-    for (std::string_view separator; std::string_view parameter : parsed->parameters) {
-      text += separator;
-      text += parameter_name(parameter);
-      separator = ", ";
-    }
+  auto parsed = classfile::parse_method_descriptor(method.descriptor);
+  if (!parsed) return text + ")";
+  for (size_t i = 0; i < parsed->parameters.size(); ++i) {
+    if (i > 0) text += ", ";
+    text += parameter_name(parsed->parameters[i]);
   }
   return text + ")";
 }
 
-class NullMessage {
- public:
-  NullMessage(const Method& method, uint32_t pc)
-      : method_(method),
-        code_(*method.source->code),
-        pool_(method.owner->file->pool),
-        sources_(code_, pool_, pc) {}
-
-  std::string at(uint32_t pc) const;
-
- private:
-  static constexpr int kMaxDetail = 5;
-
-  // A bytecode that fails on null: what it wanted to do, and how far below the top of the stack the null
-  // lies.
-  struct Failure {
-    std::string action;
-    uint32_t depth = 0;
-  };
-  std::optional<Failure> failure(const Bytecode& bytecode) const;
-  std::string reason(uint32_t pc, uint32_t depth) const;
-
-  // Append the expression that a bytecode pushed; false when it has no name.
-  bool append_source(std::string& text, uint32_t pc, uint32_t depth, int detail) const;
-  bool append_value(std::string& text, uint32_t at, const Bytecode& bytecode, int detail) const;
-  bool append_element(std::string& text, uint32_t pc, int detail) const;
-  void append_local(std::string& text, uint32_t at, const Bytecode& bytecode, uint32_t local) const;
-
-  const Method& method_;
-  const classfile::Code& code_;
-  const classfile::ConstantPool& pool_;
-  ValueSources sources_;
+// A bytecode that failed on null: what it was about to do, and how many slots below the top of the stack null
+// lies.
+struct Failure {
+  std::string action;
+  uint32_t depth = 0;
 };
 
-std::string NullMessage::at(uint32_t pc) const {
-  auto bytecode = decode(code_.bytes, pc);
-  if (!bytecode) return "";
-  auto failed = failure(*bytecode);
-  if (!failed) return "";
-  return failed->action + reason(pc, failed->depth);
+std::optional<Failure> field_failure(const Bytecode& bytecode, const ConstantPool& pool) {
+  auto field = pool.field(static_cast<uint16_t>(bytecode.operand));
+  if (!field) return std::nullopt;
+  if (bytecode.opcode == kGetfield) return Failure{fmt::format("Cannot read field \"{}\"", field->name), 0};
+  bool wide = is_wide(kind_of(type_of_descriptor(field->descriptor)));
+  return Failure{fmt::format("Cannot assign field \"{}\"", field->name), wide ? 2U : 1U};
 }
 
-std::optional<NullMessage::Failure> NullMessage::failure(const Bytecode& bytecode) const {
+std::optional<Failure> call_failure(const Bytecode& bytecode, const ConstantPool& pool) {
+  auto method = pool.method(static_cast<uint16_t>(bytecode.operand));
+  if (!method || method->name == "<init>") return std::nullopt;
+  auto arguments = classfile::parameter_slots(method->descriptor);
+  if (!arguments) return std::nullopt;
+  return Failure{fmt::format("Cannot invoke \"{}\"", method_name(*method)),
+                 static_cast<uint32_t>(*arguments)};
+}
+
+std::optional<Failure> failure_of(const Bytecode& bytecode, const ConstantPool& pool) {
   uint8_t opcode = bytecode.opcode;
-  auto index = static_cast<uint16_t>(bytecode.operand);
   if (opcode >= kIaload && opcode <= kSaload) {
-    return Failure{fmt::format("Cannot load from {} array", kArrayNames[opcode - kIaload]), 1};
+    return Failure{fmt::format("Cannot load from {} array", kElementTypes[opcode - kIaload]), 1};
   }
   if (opcode >= kIastore && opcode <= kSastore) {
-    uint32_t depth = opcode == kLastore || opcode == kDastore ? 3 : 2;
-    return Failure{fmt::format("Cannot store to {} array", kArrayNames[opcode - kIastore]), depth};
+    bool wide = opcode == kLastore || opcode == kDastore;
+    return Failure{fmt::format("Cannot store to {} array", kElementTypes[opcode - kIastore]), wide ? 3U : 2U};
   }
   switch (opcode) {
+    case kGetfield:
+    case kPutfield:
+      return field_failure(bytecode, pool);
+    case kInvokevirtual:
+    case kInvokespecial:
+    case kInvokeinterface:
+      return call_failure(bytecode, pool);
     case kArraylength:
       return Failure{"Cannot read the array length", 0};
     case kAthrow:
@@ -138,133 +128,143 @@ std::optional<NullMessage::Failure> NullMessage::failure(const Bytecode& bytecod
       return Failure{"Cannot enter synchronized block", 0};
     case kMonitorexit:
       return Failure{"Cannot exit synchronized block", 0};
-    case kGetfield:
-    case kPutfield: {
+    default:
+      return std::nullopt;
+  }
+}
+
+bool is_call(uint8_t opcode) { return opcode >= kInvokevirtual && opcode <= kInvokeinterface; }
+
+std::optional<int32_t> int_constant(const Bytecode& bytecode) {
+  uint8_t opcode = bytecode.opcode;
+  if (opcode >= kIconstM1 && opcode <= kIconst5) return opcode - kIconst0;
+  if (opcode == kBipush) return bytecode.operand;
+  if (opcode == kSipush)
+    return static_cast<uint16_t>(bytecode.operand);  // sic; a negative index fails anyhow
+  return std::nullopt;
+}
+
+std::optional<uint32_t> loaded_local(const Bytecode& bytecode) {
+  uint8_t opcode = bytecode.opcode;
+  if (opcode == kIload || opcode == kAload) return static_cast<uint32_t>(bytecode.operand);
+  if (opcode >= kIload0 && opcode <= kIload3) return opcode - kIload0;
+  if (opcode >= kAload0 && opcode <= kAload3) return opcode - kAload0;
+  return std::nullopt;
+}
+
+// Why a value was null: the expression of the Java source that it came from, as far as the bytecode tells.
+class Explanation {
+ public:
+  Explanation(const Method& method, uint32_t pc)
+      : method_(method),
+        code_(*method.source->code),
+        pool_(method.owner->file->pool),
+        sources_(code_, pool_, pc) {}
+
+  // " because ..." for what lies `depth` slots below the top of the stack at `pc`; empty when its source is
+  // unknown.
+  [[nodiscard]] std::string because(uint32_t pc, uint32_t depth) const;
+
+ private:
+  static constexpr int kMaxDetail = 5;      // links of a chain of fields and elements
+  static constexpr int kMaxNesting = 1000;  // array indices within array indices; not limited on the JVM
+
+  using Text = std::optional<std::string>;  // nullopt: the expression has no name, or too many links
+  [[nodiscard]] Text expression(uint32_t pc, uint32_t depth, int detail, int nesting) const;
+  [[nodiscard]] Text pushed_by(const Bytecode& bytecode, int detail, int nesting) const;
+  [[nodiscard]] std::string local_name(uint32_t local, uint32_t load_pc, uint32_t use_pc) const;
+  [[nodiscard]] std::string unnamed_local(uint32_t local, uint32_t use_pc) const;
+
+  const Method& method_;
+  const classfile::Code& code_;
+  const ConstantPool& pool_;
+  ValueSources sources_;
+};
+
+std::string Explanation::because(uint32_t pc, uint32_t depth) const {
+  auto source = sources_.source(pc, depth);
+  if (!source) return "";
+  auto bytecode = decode(code_.bytes, *source);
+  auto text = expression(pc, depth, kMaxDetail, 0);
+  if (!text)
+    return " because \"";  // The JVM breaks off here, for example behind the result of invokedynamic.
+  std::string_view prefix = bytecode && is_call(bytecode->opcode) ? "the return value of " : "";
+  return fmt::format(" because {}\"{}\" is null", prefix, *text);
+}
+
+Explanation::Text Explanation::expression(uint32_t pc, uint32_t depth, int detail, int nesting) const {
+  if (detail <= 0 || nesting > kMaxNesting) return std::nullopt;
+  auto source = sources_.source(pc, depth);
+  if (!source) return std::nullopt;
+  auto bytecode = decode(code_.bytes, *source);
+  if (!bytecode) return std::nullopt;
+  if (auto local = loaded_local(*bytecode)) return local_name(*local, bytecode->pc, pc);
+  if (auto number = int_constant(*bytecode)) return std::to_string(*number);
+  return pushed_by(*bytecode, detail, nesting);
+}
+
+Explanation::Text Explanation::pushed_by(const Bytecode& bytecode, int detail, int nesting) const {
+  auto index = static_cast<uint16_t>(bytecode.operand);
+  switch (bytecode.opcode) {
+    case kAconstNull:
+      return "null";
+    case kIaload:
+    case kAaload: {
+      auto array = expression(bytecode.pc, 1, detail - 1, nesting);
+      auto element = expression(bytecode.pc, 0, detail, nesting + 1);
+      return fmt::format("{}[{}]", array.value_or("<array>"), element.value_or("..."));
+    }
+    case kGetstatic: {
+      auto field = pool_.field(index);
+      return field ? Text(fmt::format("{}.{}", owner_name(field->owner), field->name)) : std::nullopt;
+    }
+    case kGetfield: {
       auto field = pool_.field(index);
       if (!field) return std::nullopt;
-      if (opcode == kGetfield) return Failure{fmt::format("Cannot read field \"{}\"", field->name), 0};
-      uint32_t depth = is_wide(kind_of(type_of_descriptor(field->descriptor))) ? 2 : 1;
-      return Failure{fmt::format("Cannot assign field \"{}\"", field->name), depth};
+      auto object = expression(bytecode.pc, 0, detail - 1, nesting);
+      return object ? fmt::format("{}.{}", *object, field->name) : std::string(field->name);
     }
     case kInvokevirtual:
     case kInvokespecial:
+    case kInvokestatic:
     case kInvokeinterface: {
       auto method = pool_.method(index);
-      if (!method || method->name == "<init>") return std::nullopt;
-      auto slots = classfile::parameter_slots(method->descriptor);
-      return Failure{fmt::format("Cannot invoke \"{}\"", method_name(*method)),
-                     static_cast<uint32_t>(slots.value_or(0))};
+      return method ? Text(method_name(*method)) : std::nullopt;
     }
     default:
       return std::nullopt;
   }
 }
 
-std::string NullMessage::reason(uint32_t pc, uint32_t depth) const {
-  auto source = sources_.source(pc, depth);
-  if (!source) return "";
-  auto bytecode = decode(code_.bytes, *source);
-  bool is_call = bytecode && bytecode->opcode >= kInvokevirtual && bytecode->opcode <= kInvokeinterface;
-  std::string text = is_call ? " because the return value of \"" : " because \"";
-  if (append_source(text, pc, depth, kMaxDetail)) text += "\" is null";
-  return text;
-}
-
-bool NullMessage::append_source(std::string& text, uint32_t pc, uint32_t depth, int detail) const {
-  if (detail <= 0) return false;
-  auto source = sources_.source(pc, depth);
-  if (!source) return false;
-  auto bytecode = decode(code_.bytes, *source);
-  return bytecode && append_value(text, pc, *bytecode, detail);
-}
-
-bool NullMessage::append_value(std::string& text, uint32_t at, const Bytecode& bytecode, int detail) const {
-  uint8_t opcode = bytecode.opcode;
-  auto index = static_cast<uint16_t>(bytecode.operand);
-  if (opcode >= kIconstM1 && opcode <= kIconst5) {
-    text += std::to_string(opcode - kIconst0);
-    return true;
-  }
-  if (opcode >= kIload0 && opcode <= kIload3) return append_local(text, at, bytecode, opcode - kIload0), true;
-  if (opcode >= kAload0 && opcode <= kAload3) return append_local(text, at, bytecode, opcode - kAload0), true;
-  switch (opcode) {
-    case kAconstNull:
-      text += "null";
-      return true;
-    case kBipush:
-      text += std::to_string(bytecode.operand);
-      return true;
-    case kSipush:
-      text += std::to_string(static_cast<uint16_t>(bytecode.operand));
-      return true;
-    case kIload:
-    case kAload:
-      append_local(text, at, bytecode, static_cast<uint32_t>(bytecode.operand));
-      return true;
-    case kIaload:
-    case kAaload:
-      return append_element(text, bytecode.pc, detail);
-    case kGetstatic:
-      if (auto field = pool_.field(index))
-        text += fmt::format("{}.{}", owner_name(field->owner), field->name);
-      return true;
-    case kGetfield:
-      if (append_source(text, bytecode.pc, 0, detail - 1)) text += ".";
-      if (auto field = pool_.field(index)) text += field->name;
-      return true;
-    case kInvokevirtual:
-    case kInvokespecial:
-    case kInvokestatic:
-    case kInvokeinterface:
-      if (auto method = pool_.method(index)) text += method_name(*method);
-      return true;
-    default:
-      return false;
-  }
-}
-
-bool NullMessage::append_element(std::string& text, uint32_t pc, int detail) const {
-  if (!append_source(text, pc, 1, detail - 1)) text += "<array>";
-  text += "[";
-  if (!append_source(text, pc, 0, detail)) text += "...";
-  text += "]";
-  return true;
-}
-
-void NullMessage::append_local(std::string& text, uint32_t at, const Bytecode& bytecode,
-                               uint32_t local) const {
+std::string Explanation::local_name(uint32_t local, uint32_t load_pc, uint32_t use_pc) const {
   for (const classfile::LocalVariable& variable : code_.variables) {
-    if (variable.slot == local && bytecode.pc >= variable.start_pc &&
-        bytecode.pc < variable.start_pc + variable.length) {
-      text += variable.name;
-      return;
-    }
+    bool in_scope = load_pc >= variable.start_pc && load_pc - variable.start_pc < variable.length;
+    if (in_scope && variable.slot == local) return std::string(variable.name);
   }
-  if (!sources_.is_stored(at, local)) {
-    uint32_t slot = 0;
-    if (!method_.is_static()) {
-      if (local == 0) {
-        text += "this";
-        return;
-      }
-      slot = 1;
-    }
+  return unnamed_local(local, use_pc);
+}
+
+std::string Explanation::unnamed_local(uint32_t local, uint32_t use_pc) const {
+  if (!sources_.is_stored(use_pc, local)) {
+    if (!method_.is_static() && local == 0) return "this";
+    uint32_t end = method_.is_static() ? 0 : 1;
     for (size_t i = 0; i < method_.parameters.size(); ++i) {
-      slot += is_wide(kind_of(method_.parameters[i])) ? 2 : 1;
-      if (local < slot) {
-        text += fmt::format("<parameter{}>", i + 1);
-        return;
-      }
+      end += is_wide(kind_of(method_.parameters[i])) ? 2U : 1U;
+      if (local < end) return fmt::format("<parameter{}>", i + 1);
     }
   }
-  text += fmt::format("<local{}>", local);
+  return fmt::format("<local{}>", local);
 }
 
 }  // namespace
 
 std::string null_pointer_message(const Method& method, uint16_t pc) {
   if (method.source == nullptr || !method.source->code) return "";
-  return NullMessage(method, pc).at(pc);
+  auto bytecode = decode(method.source->code->bytes, pc);
+  if (!bytecode) return "";
+  auto failure = failure_of(*bytecode, method.owner->file->pool);
+  if (!failure) return "";
+  return failure->action + Explanation(method, pc).because(pc, failure->depth);
 }
 
 }  // namespace heapwright::ir

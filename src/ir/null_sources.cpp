@@ -1,6 +1,22 @@
+// How the JVM finds where a null came from, established by experiments with JDK 17 and 25:
+//  - It walks over the code in the order of the bytecodes, executing each one that it knows to be reached on
+//  a stack
+//    of bytecode offsets. A further walk follows only when a jump back has reached bytecodes not reached
+//    before.
+//  - It ends when it comes to the bytecode that failed and knows the stack there. So what only a later jump
+//  back
+//    could bring, another value or a store to a local, does not count.
+//  - Where paths meet with values of different bytecodes, a slot becomes ambiguous, and stays so for the
+//  targets that
+//    the same jump or switch flows to after that one.
+//  - A handler starts with the exception, whose source is the handler's own first bytecode, and no stores.
+//  - A switch also flows to the bytecode behind it. Nothing flows to the one behind a jsr, nor out of a ret.
+//  - iinc is not a store; a store of a long or double is one to its first local; locals from 64 on count as
+//  stored.
 #include "ir/null_sources.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <string_view>
 
 #include "classfile/descriptor.h"
@@ -9,7 +25,36 @@ namespace heapwright::ir {
 
 namespace {
 
-// Slots that each bytecode takes from the stack and puts on it; '*' where apply() works it out.
+enum : uint8_t {
+  kIstore = 0x36,
+  kAstore = 0x3a,
+  kIstore0 = 0x3b,
+  kAstore3 = 0x4e,
+  kPop = 0x57,
+  kPop2 = 0x58,
+  kDup = 0x59,
+  kDup2 = 0x5c,
+  kSwap = 0x5f,
+  kGoto = 0xa7,
+  kJsr = 0xa8,
+  kRet = 0xa9,
+  kIreturn = 0xac,
+  kReturn = 0xb1,
+  kGetstatic = 0xb2,
+  kPutstatic = 0xb3,
+  kGetfield = 0xb4,
+  kPutfield = 0xb5,
+  kInvokevirtual = 0xb6,
+  kInvokestatic = 0xb8,
+  kInvokedynamic = 0xba,
+  kAthrow = 0xbf,
+  kCheckcast = 0xc0,
+  kMultianewarray = 0xc5,
+  kGotoW = 0xc8,
+  kJsrW = 0xc9,
+};
+
+// Slots that each bytecode takes from the stack and puts on it; '*': see execute().
 constexpr std::string_view kPops =
     "0000000000000000"  // 00 nop
     "0000000000000000"  // 10 bipush
@@ -38,42 +83,28 @@ constexpr std::string_view kPushes =
     "0000000010000000"  // a0 if_icmpne
     "00*********11110"  // b0 areturn
     "*1000*0001";       // c0 checkcast
-static_assert(kPops.size() == 0xca && kPushes.size() == 0xca);
-
-enum : uint8_t {
-  kIstore = 0x36,
-  kAstore = 0x3a,
-  kIstore0 = 0x3b,
-  kAstore3 = 0x4e,
-  kPop = 0x57,
-  kPop2 = 0x58,
-  kDup = 0x59,
-  kDup2 = 0x5c,
-  kSwap = 0x5f,
-  kGoto = 0xa7,
-  kJsr = 0xa8,
-  kRet = 0xa9,
-  kIreturn = 0xac,
-  kReturn = 0xb1,
-  kGetstatic = 0xb2,
-  kPutstatic = 0xb3,
-  kGetfield = 0xb4,
-  kPutfield = 0xb5,
-  kInvokestatic = 0xb8,
-  kInvokedynamic = 0xba,
-  kAthrow = 0xbf,
-  kCheckcast = 0xc0,
-  kMultianewarray = 0xc5,
-  kGotoW = 0xc8,
-  kJsrW = 0xc9,
-};
+static_assert(kPops.size() == kJsrW + 1 && kPushes.size() == kJsrW + 1);
 
 constexpr int32_t kAmbiguous = -1;
 constexpr uint32_t kTrackedLocals = 64;
 
 using Stack = std::vector<int32_t>;
 
-uint32_t slots_of(std::string_view descriptor) {
+// Takes what there is when malformed code asks for more.
+Stack take(Stack& stack, size_t slots) {
+  auto first = stack.end() - static_cast<std::ptrdiff_t>(std::min(slots, stack.size()));
+  Stack taken(first, stack.end());
+  stack.erase(first, stack.end());
+  return taken;
+}
+
+void put(Stack& stack, const Stack& slots) { stack.insert(stack.end(), slots.begin(), slots.end()); }
+
+void put(Stack& stack, uint32_t pc, size_t slots) {
+  stack.insert(stack.end(), slots, static_cast<int32_t>(pc));
+}
+
+size_t slots_of(std::string_view descriptor) {
   switch (descriptor.front()) {
     case 'V':
       return 0;
@@ -85,35 +116,22 @@ uint32_t slots_of(std::string_view descriptor) {
   }
 }
 
-// The stack of malformed code may underflow.
-Stack take(Stack& stack, size_t slots) {
-  size_t kept = stack.size() - std::min(slots, stack.size());
-  Stack taken(stack.begin() + static_cast<std::ptrdiff_t>(kept), stack.end());
-  stack.resize(kept);
-  return taken;
-}
-
-void put(Stack& stack, const Stack& slots) { stack.insert(stack.end(), slots.begin(), slots.end()); }
-
-void put(Stack& stack, uint32_t pc, uint32_t slots) {
-  stack.insert(stack.end(), slots, static_cast<int32_t>(pc));
-}
-
+// dup, pop, swap and their kin.
 void shuffle(uint8_t opcode, Stack& stack) {
   if (opcode == kPop || opcode == kPop2) {
     take(stack, opcode == kPop ? 1 : 2);
     return;
   }
-  bool is_swap = opcode == kSwap;
-  bool two = !is_swap && opcode >= kDup2;
+  bool swaps = opcode == kSwap;
+  bool two = !swaps && opcode >= kDup2;
+  size_t skipped = swaps ? 1U : static_cast<size_t>(opcode - (two ? kDup2 : kDup));
   Stack top = take(stack, two ? 2 : 1);
-  Stack below = take(stack, is_swap ? 1 : opcode - (two ? kDup2 : kDup));
+  Stack below = take(stack, skipped);
   put(stack, top);
   put(stack, below);
-  if (!is_swap) put(stack, top);
+  if (!swaps) put(stack, top);
 }
 
-// The local that a bytecode stores to. An increment does not count.
 std::optional<uint32_t> stored_local(const Bytecode& bytecode) {
   uint8_t opcode = bytecode.opcode;
   if (opcode >= kIstore && opcode <= kAstore) return static_cast<uint32_t>(bytecode.operand);
@@ -137,120 +155,111 @@ bool falls_through(uint8_t opcode) {
 
 }  // namespace
 
-ValueSources::ValueSources(const classfile::Code& code, const classfile::ConstantPool& pool, uint32_t end)
-    : code_(code), pool_(pool), end_(end), states_(code.bytes.size()) {
+ValueSources::ValueSources(const classfile::Code& code, const classfile::ConstantPool& pool, uint32_t pc)
+    : code_(code), pool_(pool), states_(code.bytes.size()) {
   if (states_.empty()) return;
   states_[0].emplace();
   for (const classfile::ExceptionRange& range : code.exceptions) {
     if (range.handler_pc < states_.size()) states_[range.handler_pc] = State{{range.handler_pc}, 0};
   }
-  while (run_once()) {
+  while (walk(pc)) {
   }
 }
 
-// Walks over the code in its own order, not in that of control flow, and answers whether control was seen to
-// reach bytecodes in front of where it came from, so that another walk is due. Like the JVM it does not walk
-// again when a value turns out to be ambiguous, or a local to be stored to, only by a jump back.
-bool ValueSources::run_once() {
+// True when another walk is due.
+bool ValueSources::walk(uint32_t end) {
   bool again = false;
   for (uint32_t pc = 0; pc < states_.size();) {
     auto bytecode = decode(code_.bytes, pc);
     if (!bytecode) return false;
     if (states_[pc]) {
-      if (pc == end_) return false;
+      if (pc == end) return false;
       State state = *states_[pc];
       execute(*bytecode, state);
-      again = flow_from(*bytecode, state) || again;
+      again = flow_on(*bytecode, state) || again;
     }
     pc = bytecode->next;
   }
   return again;
 }
 
-bool ValueSources::flow_from(const Bytecode& bytecode, State& state) {
-  bool again = false;
+// This and flow_to() tell whether a jump back has reached bytecodes not reached before.
+bool ValueSources::flow_on(const Bytecode& bytecode, State& state) {
   if (falls_through(bytecode.opcode)) flow_to(bytecode.next, bytecode, state);
-  switch (opcode_info(bytecode.opcode).layout) {
-    case OperandLayout::kBranch2:
-    case OperandLayout::kBranch4:
-      return flow_to(bytecode.operand, bytecode, state);
-    case OperandLayout::kSwitch:
-      if (auto arms = decode_switch(code_.bytes, bytecode)) {
-        again = flow_to(arms->default_target, bytecode, state);
-        for (auto [key, target] : arms->arms) again = flow_to(target, bytecode, state) || again;
-      }
-      return again;
-    default:
-      return false;
+  OperandLayout layout = opcode_info(bytecode.opcode).layout;
+  if (layout == OperandLayout::kBranch2 || layout == OperandLayout::kBranch4) {
+    return flow_to(bytecode.operand, bytecode, state);
   }
+  if (layout != OperandLayout::kSwitch) return false;
+  auto arms = decode_switch(code_.bytes, bytecode);
+  if (!arms) return false;
+  bool again = flow_to(arms->default_target, bytecode, state);
+  for (auto [key, target] : arms->arms) again = flow_to(target, bytecode, state) || again;
+  return again;
 }
 
-// True when control was not known to reach `pc`, and `pc` lies behind us.
+// Merges `state` and what is known at `pc`, for both.
 bool ValueSources::flow_to(int64_t pc, const Bytecode& from, State& state) {
   if (pc < 0 || pc >= static_cast<int64_t>(states_.size())) return false;
-  std::optional<State>& target = states_[static_cast<size_t>(pc)];
-  if (!target) {
-    target = state;
+  std::optional<State>& known = states_[static_cast<size_t>(pc)];
+  if (!known) {
+    known = state;
     return pc < from.pc;
   }
-  target->stored |= state.stored;
-  size_t common = std::min(target->stack.size(), state.stack.size());
-  for (size_t i = 0; i < common; ++i) {
-    if (target->stack[i] != state.stack[i]) target->stack[i] = kAmbiguous;
+  for (size_t i = 0; i < state.stack.size(); ++i) {
+    if (i >= known->stack.size() || known->stack[i] != state.stack[i]) state.stack[i] = kAmbiguous;
   }
-  state = *target;
+  state.stored |= known->stored;
+  known = state;
   return false;
 }
 
 void ValueSources::execute(const Bytecode& bytecode, State& state) const {
   uint8_t opcode = bytecode.opcode;
-  if (auto local = stored_local(bytecode); local && *local < kTrackedLocals)
-    state.stored |= uint64_t{1} << *local;
+  auto local = stored_local(bytecode);
+  if (local && *local < kTrackedLocals) state.stored |= uint64_t{1} << *local;
   if (opcode == kCheckcast) return;
   if (opcode >= kPop && opcode <= kSwap) return shuffle(opcode, state.stack);
+  if (opcode >= kGetstatic && opcode <= kPutfield) return execute_field(bytecode, state.stack);
+  if (opcode >= kInvokevirtual && opcode <= kInvokedynamic) return execute_call(bytecode, state.stack);
   if (opcode == kMultianewarray) {
     take(state.stack, static_cast<size_t>(bytecode.second));
     return put(state.stack, bytecode.pc, 1);
   }
-  if (opcode >= kGetstatic && opcode <= kInvokedynamic) return execute_member(bytecode, state);
   take(state.stack, static_cast<size_t>(kPops[opcode] - '0'));
-  put(state.stack, bytecode.pc, static_cast<uint32_t>(kPushes[opcode] - '0'));
+  put(state.stack, bytecode.pc, static_cast<size_t>(kPushes[opcode] - '0'));
 }
 
-void ValueSources::execute_member(const Bytecode& bytecode, State& state) const {
+void ValueSources::execute_field(const Bytecode& bytecode, Stack& stack) const {
+  auto field = pool_.field(static_cast<uint16_t>(bytecode.operand));
+  if (!field) return;
   uint8_t opcode = bytecode.opcode;
+  bool writes = opcode == kPutstatic || opcode == kPutfield;
+  size_t value = slots_of(field->descriptor);
+  if (writes) take(stack, value);
+  if (opcode == kGetfield || opcode == kPutfield) take(stack, 1);
+  if (!writes) put(stack, bytecode.pc, value);
+}
+
+void ValueSources::execute_call(const Bytecode& bytecode, Stack& stack) const {
   auto index = static_cast<uint16_t>(bytecode.operand);
-  if (opcode <= kPutfield) {
-    auto field = pool_.field(index);
-    if (!field) return;
-    uint32_t value = slots_of(field->descriptor);
-    if (opcode == kGetfield || opcode == kPutfield) take(state.stack, 1);
-    if (opcode == kPutstatic || opcode == kPutfield) {
-      take(state.stack, value);
-    } else {
-      put(state.stack, bytecode.pc, value);
-    }
-    return;
-  }
+  bool is_dynamic = bytecode.opcode == kInvokedynamic;
   std::string_view descriptor;
-  if (opcode == kInvokedynamic) {
-    if (auto site = pool_.invoke_dynamic(index)) descriptor = site->descriptor;
-  } else if (auto method = pool_.method(index)) {
-    descriptor = method->descriptor;
-  }
+  if (auto site = pool_.invoke_dynamic(index); site && is_dynamic) descriptor = site->descriptor;
+  if (auto method = pool_.method(index); method && !is_dynamic) descriptor = method->descriptor;
   auto arguments = classfile::parameter_slots(descriptor);
   if (!arguments) return;
-  bool has_receiver = opcode < kInvokestatic || opcode == kInvokestatic + 1;
-  take(state.stack, static_cast<size_t>(*arguments) + (has_receiver ? 1 : 0));
-  put(state.stack, bytecode.pc, slots_of(descriptor.substr(descriptor.find(')') + 1)));
+  bool has_receiver = !is_dynamic && bytecode.opcode != kInvokestatic;
+  take(stack, static_cast<size_t>(*arguments) + (has_receiver ? 1 : 0));
+  put(stack, bytecode.pc, slots_of(descriptor.substr(descriptor.find(')') + 1)));
 }
 
 std::optional<uint32_t> ValueSources::source(uint32_t pc, uint32_t depth) const {
   if (pc >= states_.size() || !states_[pc]) return std::nullopt;
   const Stack& stack = states_[pc]->stack;
   if (depth >= stack.size()) return std::nullopt;
-  Slot slot = stack[stack.size() - 1 - depth];
-  return slot == kAmbiguous ? std::nullopt : std::optional(static_cast<uint32_t>(slot));
+  int32_t pushed_at = stack[stack.size() - 1 - depth];
+  return pushed_at == kAmbiguous ? std::nullopt : std::optional(static_cast<uint32_t>(pushed_at));
 }
 
 bool ValueSources::is_stored(uint32_t pc, uint32_t local) const {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "base/stop_reason.h"
 #include "classfile/class_path.h"
 #include "ir/class_info.h"
 
@@ -28,6 +29,7 @@ struct Resolution {
   const T* found = nullptr;
   std::string_view exception;  // internal name
   std::string message;
+  base::StopReason reason = base::StopReason::kUnsupported;
 };
 
 class Program {

@@ -20,7 +20,7 @@ constexpr std::string_view kAbstractMethod = "java/lang/AbstractMethodError";
 template <class T>
 Resolution<T> load_failure(const ClassLookup& lookup) {
   if (!lookup.missing.empty()) return {nullptr, kNoClassDef, lookup.missing};
-  return {nullptr, {}, lookup.error};
+  return {nullptr, {}, lookup.error, base::StopReason::kBadClass};
 }
 
 const Field* find_field(const ClassInfo& info, std::string_view name, std::string_view descriptor) {
@@ -128,6 +128,19 @@ bool overrides(const Method& method, const Method& base) {
   return method.owner->package() == base.owner->package();
 }
 
+Resolution<Method> no_implementation(const ClassInfo& receiver, const Method& resolved) {
+  std::string signature = quoted(*resolved.owner, resolved.name, resolved.descriptor);
+  std::string owner_prefix = resolved.owner->java_name() + ".";
+  signature.erase(signature.find(owner_prefix), owner_prefix.size());
+  return {
+      nullptr, kAbstractMethod,
+      fmt::format(
+          "Receiver class {} does not define or inherit an implementation of the resolved method 'abstract "
+          "{} of {} {}.",
+          receiver.java_name(), signature.substr(1),
+          resolved.owner->is_interface() ? "interface" : "abstract class", resolved.owner->java_name())};
+}
+
 }  // namespace
 
 Resolution<ClassInfo> Program::resolve(ClassRef& ref) {
@@ -213,7 +226,7 @@ Resolution<Method> Program::select(const ClassInfo& receiver, const Method& reso
   for (const ClassInfo* c = &receiver; c != nullptr; c = c->super) {
     const Method* method = c->find_method(resolved.name, resolved.descriptor);
     if (method == nullptr || !overrides(*method, resolved)) continue;
-    if (method->is_abstract()) break;
+    if (method->is_abstract()) return no_implementation(receiver, resolved);
     return {method, {}, {}};
   }
   const Method* found = nullptr;
@@ -227,16 +240,7 @@ Resolution<Method> Program::select(const ClassInfo& receiver, const Method& reso
     found = method;
   }
   if (found != nullptr) return {found, {}, {}};
-  std::string signature = quoted(*resolved.owner, resolved.name, resolved.descriptor);
-  std::string owner_prefix = resolved.owner->java_name() + ".";
-  signature.erase(signature.find(owner_prefix), owner_prefix.size());
-  return {
-      nullptr, kAbstractMethod,
-      fmt::format(
-          "Receiver class {} does not define or inherit an implementation of the resolved method 'abstract "
-          "{} of {} {}.",
-          receiver.java_name(), signature.substr(1),
-          resolved.owner->is_interface() ? "interface" : "abstract class", resolved.owner->java_name())};
+  return no_implementation(receiver, resolved);
 }
 
 }  // namespace heapwright::ir

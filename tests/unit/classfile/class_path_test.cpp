@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "unit/classfile/test_files.h"
+#include "unit/support/test_files.h"
 
 namespace heapwright::classfile {
 namespace {

@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "classfile/class_file.h"
-#include "unit/classfile/test_files.h"
+#include "unit/support/test_files.h"
 
 namespace heapwright::classfile {
 namespace {

@@ -5,8 +5,8 @@
 #include <gtest/gtest.h>
 
 #include "classfile/class_file.h"
-#include "unit/classfile/class_builder.h"
-#include "unit/classfile/test_files.h"
+#include "unit/support/class_builder.h"
+#include "unit/support/test_files.h"
 
 namespace heapwright::classfile {
 namespace {

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "classfile/class_file.h"
-#include "unit/classfile/class_builder.h"
+#include "unit/support/class_builder.h"
 
 namespace heapwright::classfile {
 namespace {

@@ -1,4 +1,4 @@
-#include "unit/classfile/class_builder.h"
+#include "unit/support/class_builder.h"
 
 #include <memory>
 
@@ -73,9 +73,9 @@ Bytes ClassBuilder::attribute(std::string_view name, const Bytes& contents) {
 }
 
 Bytes ClassBuilder::code(const Bytes& instructions, uint16_t max_locals, const Bytes& exceptions,
-                         const std::vector<Bytes>& attributes) {
+                         const std::vector<Bytes>& attributes, uint16_t max_stack) {
   Writer contents;
-  contents.u2(2).u2(max_locals).u4(static_cast<uint32_t>(instructions.size())).append(instructions);
+  contents.u2(max_stack).u2(max_locals).u4(static_cast<uint32_t>(instructions.size())).append(instructions);
   return attribute("Code", contents.append(exceptions).append(counted(attributes)).bytes());
 }
 

@@ -1,4 +1,4 @@
-#include "unit/classfile/test_files.h"
+#include "unit/support/test_files.h"
 
 #include <cstdlib>
 #include <fstream>

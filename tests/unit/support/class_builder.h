@@ -42,7 +42,7 @@ class ClassBuilder {
 
   Bytes attribute(std::string_view name, const Bytes& contents);
   Bytes code(const Bytes& instructions, uint16_t max_locals = 1, const Bytes& exceptions = {0, 0},
-             const std::vector<Bytes>& attributes = {});
+             const std::vector<Bytes>& attributes = {}, uint16_t max_stack = 2);
 
   void add_interface(std::string_view name) { interfaces_.push_back(class_ref(name)); }
   void add_field(uint16_t flags, std::string_view name, std::string_view descriptor,

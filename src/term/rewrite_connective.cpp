@@ -1,0 +1,103 @@
+// Builders of conjunction and disjunction: flat, sorted, without repetition, and with the literals over
+// one pair of operands (x < y, x == y, ...) or one operand and constants (x < 7, x != 3, ...) merged.
+#include <algorithm>
+#include <optional>
+
+#include "term/order_literals.h"
+#include "term/term_manager.h"
+
+namespace heapwright::term {
+
+namespace {
+
+bool has(const std::vector<Term>& sorted, Term term) {
+  return std::binary_search(sorted.begin(), sorted.end(), term);
+}
+
+}  // namespace
+
+class ConnectiveRewriter {
+ public:
+  ConnectiveRewriter(TermManager& terms, Op op)
+      : terms_(terms),
+        op_(op),
+        dual_(op == Op::kAnd ? Op::kOr : Op::kAnd),
+        neutral_(terms.bool_constant(op == Op::kAnd)),
+        absorbing_(terms.bool_constant(op != Op::kAnd)) {}
+
+  Term rewrite(std::span<const Term> operands) {
+    std::vector<Term> next(operands.begin(), operands.end());
+    do {
+      if (!normalise(next)) return absorbing_;
+    } while (operands_.size() > 1 && simplify(next));
+    if (operands_.empty()) return neutral_;
+    return operands_.size() == 1 ? operands_[0] : terms_.make(op_, Sort::kBool, operands_);
+  }
+
+ private:
+  // Makes operands_ the flat and sorted list of the given ones. False if the result is absorbing.
+  bool normalise(const std::vector<Term>& given) {
+    operands_.clear();
+    for (Term operand : given) {
+      terms_.check_sort(operand, Sort::kBool);
+      if (operand == absorbing_) return false;
+      if (operand == neutral_) continue;
+      if (terms_.op(operand) == op_ &&
+          terms_.children(operand).size() + given.size() - 1 <= TermManager::kMaxFlat) {
+        std::span<const Term> inner = terms_.children(operand);
+        operands_.insert(operands_.end(), inner.begin(), inner.end());
+      } else {
+        operands_.push_back(operand);
+      }
+    }
+    std::sort(operands_.begin(), operands_.end());
+    operands_.erase(std::unique(operands_.begin(), operands_.end()), operands_.end());
+    return std::none_of(operands_.begin(), operands_.end(),
+                        [&](Term operand) { return has(operands_, terms_.node(operand).negation); });
+  }
+
+  // True if `next` is a smaller list that means the same.
+  bool simplify(std::vector<Term>& next) {
+    if (merge_order_literals(terms_, op_ == Op::kAnd, operands_, next)) return true;
+    next.clear();
+    bool changed = false;
+    for (Term operand : operands_) {
+      if (terms_.op(operand) != dual_) {
+        next.push_back(operand);
+        continue;
+      }
+      Term simpler = simplify_dual(operand);
+      changed |= simpler != operand;
+      if (simpler != kNoTerm) next.push_back(simpler);
+    }
+    return changed;
+  }
+
+  // In a && (a || b) the disjunction says nothing (kNoTerm); in a && (!a || b) it says b.
+  Term simplify_dual(Term operand) {
+    std::span<const Term> inner = terms_.children(operand);
+    if (std::any_of(inner.begin(), inner.end(), [&](Term term) { return has(operands_, term); }))
+      return kNoTerm;
+    auto refuted = [&](Term term) { return has(operands_, terms_.node(term).negation); };
+    if (std::none_of(inner.begin(), inner.end(), refuted)) return operand;
+    std::vector<Term> rest;
+    std::copy_if(inner.begin(), inner.end(), std::back_inserter(rest), [&](Term t) { return !refuted(t); });
+    return terms_.connective(dual_, rest);
+  }
+
+  TermManager& terms_;
+  Op op_;
+  Op dual_;
+  Term neutral_;
+  Term absorbing_;
+  std::vector<Term> operands_;
+};
+
+Term TermManager::connective(Op op, std::span<const Term> operands) {
+  return ConnectiveRewriter(*this, op).rewrite(operands);
+}
+
+Term TermManager::and_(std::span<const Term> operands) { return connective(Op::kAnd, operands); }
+Term TermManager::or_(std::span<const Term> operands) { return connective(Op::kOr, operands); }
+
+}  // namespace heapwright::term

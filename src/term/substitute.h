@@ -1,0 +1,31 @@
+// Replacing variables by terms.
+#pragma once
+
+#include <unordered_map>
+#include <vector>
+
+#include "term/term.h"
+
+namespace heapwright::term {
+
+class TermManager;
+
+// A simultaneous substitution: variables in the replacements are not replaced again. Rebuilds through the
+// builders, so results are simplified. Remembers what it rebuilt, for all terms given to one Substitution.
+class Substitution {
+ public:
+  explicit Substitution(TermManager& terms) : terms_(terms) {}
+
+  // Same sort; all calls before the first apply().
+  void set(Term variable, Term replacement);
+  Term apply(Term term);
+
+ private:
+  TermManager& terms_;
+  std::unordered_map<Term, Term> replaced_;
+  std::vector<Term> stack_;
+};
+
+Term substitute(TermManager& terms, Term term, const std::unordered_map<Term, Term>& replacements);
+
+}  // namespace heapwright::term

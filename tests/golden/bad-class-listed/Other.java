@@ -1,0 +1,5 @@
+package bad_class_listed;
+
+public class Other {
+  public static int two() { return 2; }
+}

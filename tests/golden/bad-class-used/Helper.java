@@ -1,0 +1,5 @@
+package bad_class_used;
+
+class Helper {
+  static int value() { return 1; }
+}

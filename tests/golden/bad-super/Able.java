@@ -1,0 +1,3 @@
+package bad_super;
+
+interface Able {}

@@ -1,0 +1,3 @@
+package bad_super;
+
+class Base extends Root {}

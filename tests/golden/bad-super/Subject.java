@@ -1,0 +1,5 @@
+package bad_super;
+
+public class Subject extends Base implements Able {
+  public static int one() { return 1; }
+}

@@ -1,0 +1,2 @@
+s/[0-9.]+ at @JDK@/@N@ at @JDK@/
+s/^(JUnit +)(ok|missing) .*/\1.../

@@ -1,0 +1,5 @@
+package list_all;
+
+public class Another {
+  public static int two() { return 2; }
+}

@@ -1,0 +1,6 @@
+package list_all;
+
+public class Subject {
+  public static int one() { return 1; }
+  static class Inner {}
+}

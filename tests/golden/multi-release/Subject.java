@@ -1,0 +1,5 @@
+package multi_release;
+
+public class Subject {
+  public static String which() { return Version.name(); }
+}

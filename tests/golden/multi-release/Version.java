@@ -1,0 +1,5 @@
+package multi_release;
+
+class Version {
+  static String name() { return "base"; }
+}

@@ -1,0 +1,56 @@
+// Machine: executes hand-assembled methods.
+#pragma once
+
+#include <initializer_list>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "exec/interpreter.h"
+#include "unit/support/test_program.h"
+
+namespace heapwright::exec {
+
+struct Machine {
+  test::TestProgram classes;
+  Options options;
+  Path path;
+  std::unique_ptr<Interpreter> vm;
+
+  Interpreter& interpreter() {
+    if (!vm) vm = std::make_unique<Interpreter>(classes.program(), options);
+    return *vm;
+  }
+
+  Outcome call(std::string_view class_name, std::string_view method,
+               std::initializer_list<Value> arguments = {}) {
+    const std::vector<Value> values(arguments);
+    return interpreter().call(path, classes.method(class_name, method), values);
+  }
+
+  // "returned 7" (an int), "threw p.E: message" or "stopped: step limit: what (where)".
+  std::string run(std::string_view class_name, std::string_view method,
+                  std::initializer_list<Value> arguments = {}) {
+    return describe(call(class_name, method, arguments));
+  }
+
+  std::string describe(const Outcome& outcome) {
+    if (const auto* returned = std::get_if<Returned>(&outcome))
+      return "returned " + std::to_string(returned->value.as<int32_t>());
+    if (const auto* stop = std::get_if<base::Stop>(&outcome)) {
+      return std::string("stopped: ") + base::stop_reason_name(stop->reason) + ": " + stop->what + " (" +
+             stop->where + ")";
+    }
+    const ObjectId exception = std::get<Threw>(outcome).exception;
+    std::string text = "threw " + path.heap.get(exception).type->java_name();
+    interpreter().attach(path);
+    const auto message = interpreter().field(exception, "detailMessage").as<ObjectId>();
+    if (message != ObjectId::kNull) {
+      text += ": ";
+      for (const char16_t c : interpreter().text_of(message)) text += static_cast<char>(c);
+    }
+    return text;
+  }
+};
+
+}  // namespace heapwright::exec
