@@ -127,7 +127,12 @@ std::string native_table() {
   for (const exec::NativeEntry& entry : natives.entries()) {
     by_class[ir::java_name(entry.class_name)].insert(std::string(entry.name));
   }
-  std::string text = "| class | methods |\n|---|---|\n";
+  std::string text =
+      "# Methods of the JDK that have a model\n\n"
+      "They are native in the JVM, intrinsic there, or rely on what the JVM sets up at its start; everything "
+      "else of the\n"
+      "JDK runs as the bytecode it is. Written by `heapwright list --natives`.\n\n"
+      "| class | methods |\n|---|---|\n";
   for (const auto& [name, methods] : by_class) {
     text += fmt::format("| `{}` | {} |\n", name, fmt::join(methods, ", "));
   }

@@ -56,9 +56,9 @@ void Interpreter::start_initializing(const ClassInfo& type) {
 
 const ClassInfo* Interpreter::next_super_to_initialize(const ClassInfo& type) {
   if (type.kind != ir::ClassKind::kClass) return nullptr;
-  if (type.super != nullptr && heap().record(*type.super).state == ClassState::kNew) return type.super;
+  if (type.super != nullptr && !heap().record(*type.super).usable()) return type.super;
   for (const ClassInfo* interface : type.all_interfaces) {
-    if (interface->has_defaults && heap().record(*interface).state == ClassState::kNew) return interface;
+    if (interface->has_defaults && !heap().record(*interface).usable()) return interface;
   }
   return nullptr;
 }
@@ -70,6 +70,7 @@ void Interpreter::continue_initializing(const ClassInfo& type) {
     waiting.on_return = OnReturn::kSuperReady;
     waiting.subject_class = &type;
     push_call(*idle_, {}, waiting);
+    if (heap().record(*super).state == ClassState::kFailed) return throw_after_failure(*super);
     start_initializing(*super);
     if (heap().record(*super).state != ClassState::kReady) return;
     path_->frames.pop_back();  // there was nothing to run

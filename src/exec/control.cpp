@@ -56,14 +56,17 @@ const Instr* switch_(Interpreter&, Value* registers, const Instr* ip) {
 }
 
 const Instr* return_value(Interpreter& vm, Value* registers, const Instr* ip) {
-  return vm.return_from(registers[ip->a]);
+  return vm.return_from(ip, registers[ip->a]);
 }
 
-const Instr* return_void(Interpreter& vm, Value*, const Instr*) { return vm.return_from(Value()); }
+const Instr* return_void(Interpreter& vm, Value*, const Instr* ip) { return vm.return_from(ip, Value()); }
 
 const Instr* throw_(Interpreter& vm, Value* registers, const Instr* ip) {
   auto exception = registers[ip->a].as<ObjectId>();
   if (exception == ObjectId::kNull) return vm.throw_null_pointer(ip);
+  if (!vm.heap().get(exception).type->is_subclass_of(vm.program().require("java/lang/Throwable"))) {
+    return vm.stop(ip, base::StopReason::kBadClass, "a throw of an object that is no Throwable");
+  }
   return vm.throw_object(ip, exception);
 }
 

@@ -38,6 +38,19 @@ const Instr* Interpreter::throw_new(const Instr* ip, std::string_view class_name
   return nullptr;
 }
 
+const Instr* Interpreter::throw_linkage_error(const Instr* ip, std::string_view class_name,
+                                              const std::string& message) {
+  if (class_name != "java/lang/NoClassDefFoundError") return throw_new(ip, class_name, message);
+  // A missing class has, as its cause, the class loader's complaint, which names it with dots.
+  frame().ip = ip;
+  ObjectId cause = heap().new_object(program_.require("java/lang/ClassNotFoundException"));
+  ObjectId name = new_string(classfile::utf16_of_modified_utf8(ir::java_name(message)));
+  field(cause, "detailMessage") = Value(name);
+  Value text(new_string(classfile::utf16_of_modified_utf8(message)));
+  begin_throw(class_name, "(Ljava/lang/String;)V", {&text, 1}, cause);
+  return nullptr;
+}
+
 const Instr* Interpreter::throw_null_pointer(const Instr* ip) {
   frame().ip = ip;
   CodeSite site = site_of(frame());
@@ -66,7 +79,10 @@ const Instr* Interpreter::throw_object(const Instr* ip, ObjectId exception) {
       top.ip = top.body->code.data() + edge->target;
       return nullptr;
     }
-    Frame dead = pop_frame();
+    bool exited = release_monitors();
+    Frame dead = top;
+    path_->frames.pop_back();
+    if (!exited) return throw_new(frame().ip, "java/lang/IllegalMonitorStateException", std::nullopt);
     switch (dead.on_return) {
       case OnReturn::kDeliver:
       case OnReturn::kRetry:

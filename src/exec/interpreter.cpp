@@ -54,30 +54,38 @@ Interpreter::Code& Interpreter::code_of(const Method& method) {
   return code;
 }
 
+// A call from outside is one instruction like any other: it initialises classes, finds models, and can throw.
+const ir::Body& Interpreter::entry_of(const Method& method) {
+  std::unique_ptr<ir::Body>& entry = entries_[&method];
+  if (entry) return *entry;
+  entry = std::make_unique<ir::Body>();
+  auto count = static_cast<ir::Reg>(method.argument_registers.size());
+  ir::CallSite& site = entry->call_sites.emplace_back();
+  site.kind = method.is_static() ? ir::CallKind::kStatic : ir::CallKind::kSpecial;
+  site.resolved = &method;
+  for (ir::Reg reg = 0; reg < count; ++reg) site.arguments.push_back(reg);
+  Instr invoke;
+  invoke.op = ir::Op::kInvoke;
+  invoke.dst = method.result == ir::Type::kVoid ? ir::kNone : count;
+  invoke.call = &site;
+  Instr leave;
+  leave.op = method.result == ir::Type::kVoid ? ir::Op::kReturnVoid : ir::Op::kReturn;
+  leave.a = invoke.dst;
+  entry->code = {invoke, leave};
+  entry->pcs = {0, 0};
+  entry->local_count = count;
+  entry->register_count = count + 1;
+  return *entry;
+}
+
 Outcome Interpreter::call(Path& path, const Method& method, std::span<const Value> arguments) {
   path_ = &path;
   outcome_.reset();
   path.frames.clear();
   Frame bottom;
   bottom.on_return = OnReturn::kFinish;
-  push_call(*idle_, {}, bottom);
-  if (method.is_static() && !ensure_initialized(*method.owner, frame().ip)) {
-    run();
-    if (!std::holds_alternative<Returned>(*outcome_)) return finish();
-    outcome_.reset();
-  } else {
-    path.frames.clear();
-  }
-  bottom = {};
-  bottom.on_return = OnReturn::kFinish;
-  const Code& code = code_of(method);
-  if (code.body == nullptr) {
-    push_call(*idle_, {}, bottom);
-    stop(frame().ip, code.error.empty() ? base::StopReason::kUnmodelledMethod : base::StopReason::kBadClass,
-         code.error.empty() ? method.display_name() : code.error);
-    return finish();
-  }
-  push_call(method, arguments, bottom);
+  Value* registers = push_frame(*idle_, entry_of(method), bottom);
+  std::copy(arguments.begin(), arguments.end(), registers);
   run();
   return finish();
 }
@@ -187,22 +195,8 @@ void Interpreter::push_call(const Method& method, std::span<const Value> argumen
 void Interpreter::lock_method(const Method& method, const Value* registers) {
   if ((method.flags & classfile::kAccSynchronized) == 0) [[likely]]
     return;
-  frame().lock = method.is_static() ? mirror(*method.owner) : registers[0].as<ObjectId>();
-  ++path_->monitors[frame().lock];
-}
-
-Frame Interpreter::pop_frame() {
-  Frame done = path_->frames.back();
-  path_->frames.pop_back();
-  if (done.lock != ObjectId::kNull) exit_monitor(done.lock);
-  return done;
-}
-
-bool Interpreter::exit_monitor(ObjectId object) {
-  auto held = path_->monitors.find(object);
-  if (held == path_->monitors.end()) return false;
-  if (--held->second == 0) path_->monitors.erase(held);
-  return true;
+  ObjectId object = method.is_static() ? mirror(*method.owner) : registers[0].as<ObjectId>();
+  path_->monitors.push_back({object, path_->frames.size(), true});
 }
 
 bool Interpreter::depth_allows(const Instr* ip) {
@@ -312,8 +306,12 @@ const Instr* Interpreter::run_model(const Method& method, const Code& code, std:
               fmt::format("{}: {}", method.display_name(), std::get<NativeUnmodelled>(result).what));
 }
 
-const Instr* Interpreter::return_from(Value value) {
-  Frame done = pop_frame();
+const Instr* Interpreter::return_from(const Instr* ip, Value value) {
+  if (!path_->monitors.empty() && !release_monitors()) {
+    return throw_new(ip, "java/lang/IllegalMonitorStateException", std::nullopt);
+  }
+  Frame done = path_->frames.back();
+  path_->frames.pop_back();
   switch (done.on_return) {
     case OnReturn::kDeliver: {
       Frame& caller = path_->frames.back();

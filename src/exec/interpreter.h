@@ -7,10 +7,12 @@
 #include <chrono>
 #include <deque>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "exec/natives.h"
@@ -66,8 +68,11 @@ class Interpreter {
   template <class T>
   const ir::Instr* throw_unresolved(const ir::Instr* ip, const ir::Resolution<T>& failure) {
     if (failure.exception.empty()) return stop(ip, failure.reason, failure.message);
-    return throw_new(ip, failure.exception, failure.message);
+    return throw_linkage_error(ip, failure.exception, failure.message);
   }
+
+  const ir::Instr* throw_linkage_error(const ir::Instr* ip, std::string_view class_name,
+                                       const std::string& message);
 
   // Ends the path without an answer. Always null.
   const ir::Instr* stop(const ir::Instr* ip, base::StopReason reason, std::string what);
@@ -97,10 +102,12 @@ class Interpreter {
   Value& static_field(const ir::ClassInfo& type, std::string_view name);
 
   // Return from the current frame, with or without a value.
-  const ir::Instr* return_from(Value value);
+  const ir::Instr* return_from(const ir::Instr* ip, Value value);
 
-  // False when the monitor is not held.
-  bool exit_monitor(ObjectId object);
+  // Monitors, as HotSpot structures them: a frame can only exit what it has entered.
+  void enter_monitor(ObjectId object);
+  bool exit_monitor(ObjectId object);  // false: not entered by this frame
+  [[nodiscard]] bool holds_monitor(ObjectId object) const;
 
   // The bytecode that a frame is at.
   [[nodiscard]] static CodeSite site_of(const Frame& frame);
@@ -121,6 +128,7 @@ class Interpreter {
   };
 
   Code& code_of(const ir::Method& method);
+  const ir::Body& entry_of(const ir::Method& method);
   void run();
   template <bool kObserved>
   const ir::Instr* run_slice(const ir::Instr* ip, Value* registers, uint64_t& budget);
@@ -136,7 +144,8 @@ class Interpreter {
   const ir::Instr* run_model(const ir::Method& method, const Code& code, std::span<const Value> arguments,
                              const ir::Instr* ip);
   void lock_method(const ir::Method& method, const Value* registers);
-  Frame pop_frame();
+  bool release_monitors();  // of the top frame, before it is popped; false: one was not exited
+
   const ir::Instr* call_values(const ir::Method& method, std::span<const Value> arguments,
                                const ir::Instr* ip, OnReturn on_return);
 
@@ -156,6 +165,7 @@ class Interpreter {
   Options options_;
   NativeTable natives_;
   std::deque<Code> codes_;  // by MethodId; a deque, for references into it stay valid as it grows
+  std::unordered_map<const ir::Method*, std::unique_ptr<ir::Body>> entries_;  // see entry_of
   std::vector<DispatchEntry> dispatch_cache_;
   Path* path_ = nullptr;
   std::optional<Outcome> outcome_;

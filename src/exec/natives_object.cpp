@@ -255,7 +255,7 @@ NativeResult clear_reference(const NativeCall& call) {
 }
 
 NativeResult notify(const NativeCall& call) {
-  if (call.vm.path().monitors.contains(call.arg<ObjectId>(0))) return NativeReturn{};
+  if (call.vm.holds_monitor(call.arg<ObjectId>(0))) return NativeReturn{};
   return NativeThrow{"java/lang/IllegalMonitorStateException", "current thread is not owner"};
 }
 

@@ -258,7 +258,6 @@ constexpr NativeEntry kEntries[] = {
     {"jdk/internal/access/SharedSecrets", "getJavaLangAccess", "", java_lang_access},
     {"jdk/internal/misc/VM", "getSavedProperty", "", null_ref},
     {"jdk/internal/misc/VM", "initialize", "", nothing},
-    {"jdk/internal/misc/VM", "initializeFromArchive", "", nothing},
     {"jdk/internal/misc/CDS", "initializeFromArchive", "", nothing},
     {"jdk/internal/misc/CDS", "isDumpingClassList0", "", no},
     {"jdk/internal/misc/CDS", "isDumpingArchive0", "", no},

@@ -21,7 +21,7 @@ NativeResult current_thread(const NativeCall& call) {
 NativeResult holds_lock(const NativeCall& call) {
   auto object = call.arg<ObjectId>(0);
   if (object == ObjectId::kNull) return NativeThrow{"java/lang/NullPointerException", std::nullopt};
-  return NativeReturn{Value(static_cast<int32_t>(call.vm.path().monitors.contains(object)))};
+  return NativeReturn{Value(static_cast<int32_t>(call.vm.holds_monitor(object)))};
 }
 
 NativeResult threads(const NativeCall&) { return NativeUnmodelled{"threads"}; }
@@ -62,7 +62,6 @@ constexpr NativeEntry kEntries[] = {
     {"java/lang/Thread", "setContextClassLoader", "", threads},
     {"java/lang/Thread", "setName", "", threads},
     {"java/lang/ThreadGroup", "<init>", "", threads},
-    {"java/lang/ThreadBuilders", "newThread", "", threads},
     {"java/lang/Thread", "yield", "", nothing},
     {"java/lang/Thread", "onSpinWait", "", nothing},
 };

@@ -14,9 +14,6 @@ using ir::ClassInfo;
 constexpr int64_t kPayload = sizeof(Object);
 
 NativeResult nothing(const NativeCall&) { return NativeReturn{}; }
-NativeResult no(const NativeCall&) { return NativeReturn{Value(int32_t{0})}; }
-NativeResult yes(const NativeCall&) { return NativeReturn{Value(int32_t{1})}; }
-NativeResult address_size(const NativeCall&) { return NativeReturn{Value(int32_t{8})}; }
 
 // The bytes at an offset; null when it lies outside the object. Fields are whole slots.
 struct Place {
@@ -196,9 +193,6 @@ constexpr NativeEntry kEntries[] = {
     {kUnsafe, "allocateInstance", "", allocate_instance},
     {kUnsafe, "ensureClassInitialized0", "", ensure_class_initialized},
     {kUnsafe, "shouldBeInitialized0", "", should_be_initialized},
-    {kUnsafe, "addressSize0", "", address_size},
-    {kUnsafe, "isBigEndian0", "", no},
-    {kUnsafe, "unalignedAccess0", "", yes},
     {kUnsafe, "fullFence", "", nothing},
     {kUnsafe, "loadFence", "", nothing},
     {kUnsafe, "storeFence", "", nothing},

@@ -145,7 +145,7 @@ const Instr* instance_of(Interpreter& vm, Value* registers, const Instr* ip) {
 const Instr* enter_monitor(Interpreter& vm, Value* registers, const Instr* ip) {
   auto object = registers[ip->a].as<ObjectId>();
   if (object == ObjectId::kNull) return vm.throw_null_pointer(ip);
-  ++vm.path().monitors[object];
+  vm.enter_monitor(object);
   return ip + 1;
 }
 

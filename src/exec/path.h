@@ -31,7 +31,6 @@ struct Frame {
   uint32_t base = 0;              // its first register
   ir::Reg result = ir::kNone;     // of the caller, for kDeliver
   OnReturn on_return = OnReturn::kDeliver;
-  ObjectId lock = ObjectId::kNull;  // the monitor that a synchronized method holds
   ObjectId subject = ObjectId::kNull;
   ObjectId cause = ObjectId::kNull;  // what the thrown subject gets as its cause
   const ir::ClassInfo* subject_class = nullptr;
@@ -45,6 +44,13 @@ struct Threw {
 };
 using Outcome = std::variant<Returned, Threw, base::Stop>;
 
+// A monitor that is held: by a synchronized method, or by a monitorenter of the frame at that depth.
+struct HeldMonitor {
+  ObjectId object = ObjectId::kNull;
+  size_t depth = 0;  // number of frames when it was entered, that of its holder included
+  bool by_method = false;
+};
+
 struct CodeSite {
   const ir::Method* method = nullptr;
   uint16_t pc = 0;
@@ -54,9 +60,9 @@ struct Path {
   Heap heap;
   std::vector<Frame> frames;
   std::vector<Value> registers;
-  ObjectId main_thread = ObjectId::kNull;           // the java.lang.Thread, once somebody asked for it
-  uint64_t steps = 0;                               // instructions executed
-  std::unordered_map<ObjectId, uint32_t> monitors;  // how often each is held
+  ObjectId main_thread = ObjectId::kNull;  // the java.lang.Thread, once somebody asked for it
+  uint64_t steps = 0;                      // instructions executed
+  std::vector<HeldMonitor> monitors;       // innermost last
   std::unordered_map<ObjectId, std::vector<CodeSite>> backtraces;  // of Throwables, innermost first
   std::unordered_map<ObjectId, CodeSite>
       null_sites;  // where null was met, for exceptions that the JVM itself throws

@@ -138,6 +138,7 @@ void BlockLowering::field() {
   ref.name = member->name;
   ref.descriptor = member->descriptor;
   ref.of_static = of_static;
+  ref.is_store = is_store;
   Type type = type_of_descriptor(ref.descriptor);
   if (is_store) {
     Operand value = pop(kind_of(type));

@@ -60,10 +60,16 @@ Operand BlockLowering::pop(Kind kind) {
 
 // The lowest temporary that no live operand uses.
 Reg BlockLowering::new_temporary() {
-  Reg reg = body_.local_count + code_.max_stack;
-  auto uses = [&reg](const Operand& operand) { return !operand.is_constant && operand.reg == reg; };
-  while (std::any_of(stack_.begin(), stack_.end(), uses) || std::any_of(kept_.begin(), kept_.end(), uses))
-    ++reg;
+  Reg first = body_.local_count + code_.max_stack;
+  std::vector<bool> used(stack_.size() + kept_.size() + 1);
+  auto mark = [&used, first](const Operand& operand) {
+    bool is_temporary = !operand.is_constant && operand.reg >= first;
+    if (is_temporary && operand.reg - first < used.size()) used[operand.reg - first] = true;
+  };
+  std::for_each(stack_.begin(), stack_.end(), mark);
+  std::for_each(kept_.begin(), kept_.end(), mark);
+  auto free = std::find(used.begin(), used.end(), false);
+  Reg reg = first + static_cast<Reg>(free - used.begin());
   highest_register_ = std::max(highest_register_, reg);
   return reg;
 }

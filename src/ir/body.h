@@ -39,6 +39,7 @@ struct FieldRef {
   std::string_view name;
   std::string_view descriptor;
   bool of_static = false;
+  bool is_store = false;
   std::atomic<const Field*> resolved{nullptr};
 };
 

@@ -12,7 +12,8 @@ namespace heapwright::ir {
   X(Move, "move")                                                                                            \
   X(Const, "const")                                                                                          \
   X(LoadString, "string")                                                                                    \
-  X(LoadClass, "class") X(LoadAddress, "address") /* dst = a op b */                                         \
+  X(LoadClass, "class")                                                                                      \
+  X(LoadAddress, "address") /* dst = a op b */                                                               \
       X(AddI32, "add.i32") X(SubI32, "sub.i32") X(MulI32, "mul.i32") X(DivI32, "div.i32")                    \
           X(RemI32, "rem.i32") X(AndI32, "and.i32") X(OrI32, "or.i32") X(XorI32, "xor.i32")                  \
               X(ShlI32, "shl.i32") X(ShrI32, "shr.i32") X(UshrI32, "ushr.i32") X(AddI64, "add.i64") X(       \

@@ -156,7 +156,14 @@ Resolution<Field> Program::resolve(FieldRef& ref, const Method& user) {
   const ClassLookup& owner = load(ref.owner);
   if (owner.found == nullptr) return load_failure<Field>(owner);
   const Field* field = find_field(*owner.found, ref.name, ref.descriptor);
-  if (field == nullptr) return {nullptr, kNoSuchField, std::string(ref.name)};
+  if (field == nullptr) {
+    // The message has become longer in later JDKs.
+    bool is_long = class_path_.jdk().feature_version >= 21;
+    return {nullptr, kNoSuchField,
+            is_long ? fmt::format("Class {} does not have member field '{} {}'", owner.found->java_name(),
+                                  source_type(ref.descriptor), ref.name)
+                    : std::string(ref.name)};
+  }
   if (field->is_static() != ref.of_static) {
     return {nullptr, kIncompatible,
             fmt::format("Expected {} field {}.{}", ref.of_static ? "static" : "non-static",
@@ -166,6 +173,15 @@ Resolution<Field> Program::resolve(FieldRef& ref, const Method& user) {
     return {nullptr, kIllegalAccess,
             access_message(*user.owner, *field->owner, field->flags,
                            fmt::format("field {}.{}", field->owner->java_name(), field->name))};
+  }
+  if (ref.is_store && (field->flags & classfile::kAccFinal) != 0 && field->owner != user.owner) {
+    return {
+        nullptr, kIllegalAccess,
+        fmt::format(
+            "Update to {} final field {}.{} attempted from a different class ({}) than the field's declaring "
+            "class",
+            ref.of_static ? "static" : "non-static", field->owner->java_name(), field->name,
+            user.owner->java_name())};
   }
   ref.resolved.store(field, std::memory_order_release);
   return {field, {}, {}};

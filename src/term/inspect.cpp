@@ -28,13 +28,14 @@ void for_each_node(const TermManager& terms, Term term, Visit visit) {
 
 std::span<const Term> TermManager::free_variables(Term term) {
   auto [entry, is_new] = free_variables_.try_emplace(term);
+  std::vector<Term>& variables = entry->second;
   if (is_new) {
     for_each_node(*this, term, [&](Term node) {
-      if (is_var(node)) entry->second.push_back(node);
+      if (is_var(node)) variables.push_back(node);
     });
-    std::sort(entry->second.begin(), entry->second.end());
+    std::sort(variables.begin(), variables.end());
   }
-  return entry->second;
+  return variables;
 }
 
 size_t TermManager::size(Term term) const {
@@ -144,12 +145,12 @@ const char* sort_name(Sort sort) {
 }
 
 const char* op_name(Op op) {
-  constexpr const char* kNames[] = {
-      "const",  "var",    "eq",     "ite",     "not",     "and",     "or",      "add",     "mul",
-      "sdiv",   "srem",   "bvnot",  "bvand",   "bvor",    "bvxor",   "shl",     "lshr",    "ashr",
-      "slt",    "sle",    "ult",    "sext",    "zext",    "trunc",   "fpadd",   "fpsub",   "fpmul",
-      "fpdiv",  "fprem",  "fpneg",  "fpabs",   "fpsqrt",  "fplt",    "fple",    "fpeq",    "fpisnan",
-      "fptofp", "sbvtofp", "fptosbv", "bitstofp", "fptobits"};
+  constexpr const char* kNames[] = {"const",   "var",    "eq",      "ite",     "not",      "and",     "or",
+                                    "add",     "mul",    "sdiv",    "srem",    "bvnot",    "bvand",   "bvor",
+                                    "bvxor",   "shl",    "lshr",    "ashr",    "slt",      "sle",     "ult",
+                                    "sext",    "zext",   "trunc",   "fpadd",   "fpsub",    "fpmul",   "fpdiv",
+                                    "fprem",   "fpneg",  "fpabs",   "fpsqrt",  "fplt",     "fple",    "fpeq",
+                                    "fpisnan", "fptofp", "sbvtofp", "fptosbv", "bitstofp", "fptobits"};
   static_assert(std::size(kNames) == static_cast<size_t>(Op::kFpToBits) + 1);
   return kNames[static_cast<size_t>(op)];
 }

@@ -91,9 +91,8 @@ Term term_of(TermManager& terms, const LinearSum& sum) {
   std::vector<Term> children;
   children.reserve(sum.monomials.size() + 1);
   for (auto [atom, coefficient] : sum.monomials) {
-    children.push_back(coefficient == 1
-                           ? atom
-                           : terms.make(Op::kMul, sort, {terms.constant(sort, coefficient), atom}));
+    children.push_back(
+        coefficient == 1 ? atom : terms.make(Op::kMul, sort, {terms.constant(sort, coefficient), atom}));
   }
   if (sum.constant != 0) children.push_back(terms.constant(sort, sum.constant));
   return children.size() == 1 ? children[0] : terms.make(Op::kAdd, sort, children);

@@ -27,9 +27,9 @@ constexpr uint8_t kUnordered = 8;
 struct Literal {
   Kind kind{};
   Term x{};
-  Term y{};             // the constant for kConstant and kReference
+  Term y{};  // the constant for kConstant and kReference
   uint8_t outcomes{};
-  size_t index = 0;     // in the operands
+  size_t index = 0;  // in the operands
 };
 
 uint8_t all_outcomes(Kind kind) {
@@ -199,7 +199,8 @@ class Merger {
   }
 
   bool merge_references(std::span<const Literal> group) {
-    auto equal = std::find_if(group.begin(), group.end(), [](const Literal& l) { return l.outcomes == kEqual; });
+    auto equal =
+        std::find_if(group.begin(), group.end(), [](const Literal& l) { return l.outcomes == kEqual; });
     if (equal == group.end()) return false;
     bool consistent = std::all_of(group.begin(), group.end(), [&](const Literal& l) {
       return (l.outcomes == kEqual) == (l.y == equal->y);
@@ -227,12 +228,16 @@ class Merger {
     }
     std::sort(holes.begin(), holes.end());
     for (int64_t hole : holes) {
-      if (hole == low && low < high) ++low;
-      else if (hole == low && low == high) return merged_to_false();
+      if (hole == low && low < high)
+        ++low;
+      else if (hole == low && low == high)
+        return merged_to_false();
     }
     for (auto hole = holes.rbegin(); hole != holes.rend(); ++hole) {
-      if (*hole == high && low < high) --high;
-      else if (*hole == high && low == high) return merged_to_false();
+      if (*hole == high && low < high)
+        --high;
+      else if (*hole == high && low == high)
+        return merged_to_false();
     }
     if (low > high) return merged_to_false();
     Term x = group[0].x;

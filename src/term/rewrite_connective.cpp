@@ -1,7 +1,8 @@
 // Builders of conjunction and disjunction: flat, sorted, without repetition, and with the literals over
 // one pair of operands (x < y, x == y, ...) or one operand and constants (x < 7, x != 3, ...) merged.
 #include <algorithm>
-#include <optional>
+#include <iterator>
+#include <vector>
 
 #include "term/order_literals.h"
 #include "term/term_manager.h"
@@ -42,9 +43,9 @@ class ConnectiveRewriter {
       terms_.check_sort(operand, Sort::kBool);
       if (operand == absorbing_) return false;
       if (operand == neutral_) continue;
+      std::span<const Term> inner = terms_.children(operand);
       if (terms_.op(operand) == op_ &&
-          terms_.children(operand).size() + given.size() - 1 <= TermManager::kMaxFlat) {
-        std::span<const Term> inner = terms_.children(operand);
+          (inner.size() <= given.size() || inner.size() + given.size() <= TermManager::kMaxFlat + 1)) {
         operands_.insert(operands_.end(), inner.begin(), inner.end());
       } else {
         operands_.push_back(operand);

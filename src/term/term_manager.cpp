@@ -87,8 +87,8 @@ Term TermManager::make(Op op, Sort sort, std::span<const Term> children) {
   size_t slot = slot_of(op, sort, hash, children);
   if (table_[slot] != 0) return Term{table_[slot] - 1};
   const Term* stored = store(children);
-  Term term = insert(
-      slot, {op, sort, hash, static_cast<uint32_t>(children.size()), kNoTerm, {.children = stored}});
+  Term term =
+      insert(slot, {op, sort, hash, static_cast<uint32_t>(children.size()), kNoTerm, {.children = stored}});
   if (op == Op::kSlt || op == Op::kSle) link_opposite_order(term);
   return term;
 }

@@ -89,7 +89,9 @@ class TermManager {
   // Conjunctions are flattened up to kMaxFlat operands; a kAnd with more has kAnd among its children.
   Term and_(std::span<const Term> operands);
   Term or_(std::span<const Term> operands);
-  Term and_(std::initializer_list<Term> operands) { return and_(std::span(operands.begin(), operands.size())); }
+  Term and_(std::initializer_list<Term> operands) {
+    return and_(std::span(operands.begin(), operands.size()));
+  }
   Term or_(std::initializer_list<Term> operands) { return or_(std::span(operands.begin(), operands.size())); }
   Term implies(Term a, Term b) { return or_(not_(a), b); }
 
@@ -193,7 +195,7 @@ class TermManager {
   Term fold(Op op, Sort sort, std::span<const Term> children);
 
   // Rewriting.
-  friend class ConnectiveRewriter;                              // rewrite_connective.cpp
+  friend class ConnectiveRewriter;                                // rewrite_connective.cpp
   friend Term term_of(TermManager& terms, const LinearSum& sum);  // linear.cpp
   Term negate_connective(Term a);
   Term connective(Op op, std::span<const Term> operands);
@@ -203,7 +205,6 @@ class TermManager {
   Term atom_eq(Term a, Term b);
   Term single_eq(const Monomial& monomial, Sort sort, uint64_t value);
   Term less_than(Term a, int64_t bound);
-  Term unsigned_order(Term a, Term b);
   Term bitwise(Op op, Term a, Term b);
   Term bitwise_and(std::vector<Term> operands, Sort sort, uint64_t constant);
   Term bool_valued(Op op, Term a, Term b);

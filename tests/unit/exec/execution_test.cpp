@@ -14,8 +14,11 @@ int32_t run_ints(const char* text, int32_t a, int32_t b) {
   Machine machine;
   machine.classes.add_method_m("(II)I", {text, 8, 6});
   const Outcome outcome = machine.call("p/C", "m", {Value(a), Value(b)});
-  EXPECT_TRUE(std::holds_alternative<Returned>(outcome)) << text;
-  return std::holds_alternative<Returned>(outcome) ? std::get<Returned>(outcome).value.as<int32_t>() : 0;
+  EXPECT_TRUE(std::holds_alternative<Returned>(outcome)) << text << ": " << machine.describe(outcome);
+  if (!std::holds_alternative<Returned>(outcome)) return 0;
+  const Value value = std::get<Returned>(outcome).value;
+  EXPECT_EQ(value.bits(), Value(value.as<int32_t>()).bits()) << text << ": equal ints should have equal bits";
+  return value.as<int32_t>();
 }
 
 TEST_F(Execution, StackEntriesKeepTheirValueWhenTheirLocalChanges) {
@@ -44,7 +47,7 @@ TEST_F(Execution, StackEntriesSurviveAJump) {
             -70);
   // The operand of the jump lies where another entry has to go.
   EXPECT_EQ(run_ints("iload_0; iload_1; goto a; a: swap; dup; ifgt b; nop; b: isub; ireturn", 3, 10), 7);
-  EXPECT_EQ(run_ints("iconst_1; iconst_2; iconst_3; goto a; a: dup_x2; tableswitch b 0 c b b b; c: pop; b: "
+  EXPECT_EQ(run_ints("iconst_1; iconst_2; iconst_3; goto a; a: dup_x2; tableswitch b 0 c b b b; c: nop; b: "
                      "imul; iadd; ireturn",
                      0, 0),
             5);
@@ -72,6 +75,48 @@ TEST_F(Execution, EveryFormOfDup) {
   // int a, long b -> b a b
   EXPECT_EQ(run_ints("iload_0; iload_1; i2l; dup2_x1; l2i; isub; i2l; lmul; l2i; ireturn", 7, 2),
             2 * (7 - 2));
+}
+
+TEST_F(Execution, IntsFromEveryKindOfInstruction) {
+  constexpr int32_t kMin = INT32_MIN;
+  const struct {
+    const char* text;
+    int32_t expected;
+  } cases[] = {
+      {"iload_0; iload_1; iadd; ireturn", kMin + 1},
+      {"iload_0; iload_1; isub; ireturn", INT32_MAX},
+      {"iload_0; iconst_m1; imul; ireturn", kMin},
+      {"iload_0; iconst_m1; idiv; ireturn", kMin},
+      {"iload_0; iconst_m1; irem; ireturn", 0},
+      {"iload_0; ineg; ireturn", kMin},
+      {"iload_1; bipush 31; ishl; ireturn", kMin},
+      {"iload_1; bipush 63; ishl; ireturn", kMin},
+      {"iload_0; bipush 31; ishr; ireturn", -1},
+      {"iload_0; bipush 31; iushr; ireturn", 1},
+      {"iload_0; bipush 32; iushr; ireturn", kMin},
+      {"iload_0; iload_1; ior; ireturn", kMin + 1},
+      {"iload_0; iconst_m1; iand; ireturn", kMin},
+      {"iload_0; iconst_m1; ixor; ireturn", INT32_MAX},
+      {"sipush 255; i2b; ireturn", -1},
+      {"iconst_m1; i2c; ireturn", 65535},
+      {"sipush 32767; iconst_1; iadd; i2s; ireturn", -32768},
+      {"iload_0; i2l; lconst_1; lsub; l2i; ireturn", INT32_MAX},
+      {"iload_0; i2d; d2i; ireturn", kMin},
+      {"iload_0; i2f; f2i; ireturn", kMin},
+      {"iload_0; i2l; lconst_0; lcmp; ireturn", -1},
+      {"fconst_0; fconst_0; fdiv; fconst_0; fcmpl; ireturn", -1},
+      {"fconst_0; fconst_0; fdiv; fconst_0; fcmpg; ireturn", 1},
+      {"dconst_0; dconst_0; ddiv; d2i; ireturn", 0},
+      {"iconst_1; newarray 10; dup; iconst_0; iconst_m1; iastore; iconst_0; iaload; ireturn", -1},
+      {"iconst_1; newarray 8; dup; iconst_0; sipush 511; bastore; iconst_0; baload; ireturn", -1},
+      {"iconst_1; newarray 4; dup; iconst_0; iconst_3; bastore; iconst_0; baload; ireturn", 1},
+      {"iconst_1; newarray 9; dup; iconst_0; iconst_m1; sastore; iconst_0; saload; ireturn", -1},
+      {"iconst_1; newarray 5; dup; iconst_0; iconst_m1; castore; iconst_0; caload; ireturn", 65535},
+      {"iconst_5; newarray 11; arraylength; ireturn", 5},
+  };
+  for (const auto& [text, expected] : cases) {
+    EXPECT_EQ(run_ints(text, kMin, 1), expected) << text;
+  }
 }
 
 TEST_F(Execution, ComparisonsOfLongs) {
@@ -157,7 +202,7 @@ class RandomCode {
   void step() {
     const size_t depth = stack_.size();
     const int local = static_cast<int>(random_() % kLocals);
-    const uint32_t choice = random_() % 16;
+    const auto choice = random_() % 16;
     if (depth < 4 && choice < 6) return load(local);
     if (depth >= 1 && choice == 6) {
       emit("istore " + std::to_string(local));
@@ -173,7 +218,7 @@ class RandomCode {
     } else if (depth >= 3 && depth < 9 && choice == 10) {
       random_() % 2 == 0 ? dup("dup_x1", 1, 1) : dup("dup_x2", 1, 2);
     } else if (depth >= 4 && depth < 9 && choice == 11) {
-      const uint32_t form = random_() % 3;
+      const auto form = random_() % 3;
       form == 0 ? dup("dup2", 2, 0) : form == 1 ? dup("dup2_x1", 2, 1) : dup("dup2_x2", 2, 2);
     } else if (depth >= 2 && choice == 12) {
       emit("isub");

@@ -19,7 +19,8 @@ class InterpreterTest : public test::JdkTest {
   // p.C with loop(), which does not end, fill(), which allocates, and sink(n), which calls itself n times.
   void add_classes() {
     ClassBuilder builder = test::new_class({});
-    add_method(builder, kPublicStatic, "loop", "()V", {"again: iinc 0 1; goto again", 1, 1, {}, {{0, 7}}});
+    add_method(builder, kPublicStatic, "loop", "()V",
+               {"iconst_0; istore_0; again: iinc 0 1; goto again", 1, 1, {}, {{0, 7}}});
     add_method(builder, kPublicStatic, "fill", "()V",
                {"again: sipush 10000; newarray 10; pop; goto again", 1, 1, {}, {{0, 9}}});
     const std::string sink = std::to_string(builder.member(ConstantTag::kMethod, "p/C", "sink", "(I)I"));

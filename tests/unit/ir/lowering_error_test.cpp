@@ -92,6 +92,37 @@ TEST_F(LoweringError, LocalsOutOfRange) {
   EXPECT_THAT(error_of({"wide iinc 300 1; iload_0; ireturn", 2, 3}), HasSubstr("local variable 300"));
 }
 
+TEST_F(LoweringError, LocalsOfAnotherKind) {
+  const char* problem = "may hold nothing or a value of another kind";
+  for (const char* text : {
+           "iconst_5; istore_1; aload_1; pop; iload_0; ireturn",
+           "iload_1; ireturn",                                          // never written
+           "iload_0; ifeq a; iconst_0; istore_1; a: iload_1; ireturn",  // on one path only
+           "iload_0; ifeq a; iconst_0; istore_1; goto b; a: fconst_0; fstore_1; b: iload_1; ireturn",
+           "lconst_0; lstore_1; iload_2; ireturn",                           // the other half
+           "iconst_0; istore_1; ret 1",                                      // no return address
+           "fconst_0; fstore_1; iinc 1 1; iload_0; ireturn",
+       }) {
+    EXPECT_THAT(error_of({text}), HasSubstr(problem)) << text;
+  }
+  // Fine as long as it is not read.
+  EXPECT_EQ(
+      error_of({"iload_0; ifeq a; iconst_0; istore_1; goto b; a: fconst_0; fstore_1; b: iconst_1; ireturn"}),
+      "");
+  EXPECT_EQ(
+      error_of({"iload_0; ifeq a; iconst_0; istore_1; goto b; a: iconst_1; istore_1; b: iload_1; ireturn"}),
+      "");
+}
+
+TEST_F(LoweringError, HandlerSeesTheLocalsOfItsWholeRange) {
+  // Local 1 is a reference when the range is entered, and an int at its end.
+  CodeSpec code{"aconst_null; astore_1; iload_0; istore_1; iload_0; ireturn; handler: pop; iload_1; ireturn"};
+  code.exceptions = {{2, 6, 6, ""}};
+  EXPECT_THAT(error_of(code), HasSubstr("another kind"));
+  code.exceptions = {{4, 6, 6, ""}};
+  EXPECT_EQ(error_of(code), "");
+}
+
 TEST_F(LoweringError, JumpsIntoAnInstruction) {
   EXPECT_THAT(error_of({"goto +4; sipush 1; ireturn"}), HasSubstr("middle of an instruction"));
   EXPECT_THAT(error_of({"iload_0; ifeq +100; iconst_0; ireturn"}), HasSubstr("middle of an instruction"));

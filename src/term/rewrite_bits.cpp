@@ -1,0 +1,195 @@
+// Builders of bitwise operations and shifts.
+#include <algorithm>
+
+#include "base/check.h"
+#include "term/ranges.h"
+#include "term/term_manager.h"
+
+namespace heapwright::term {
+
+namespace {
+
+uint64_t combine(Op op, uint64_t a, uint64_t b) {
+  if (op == Op::kBvAnd) return a & b;
+  return op == Op::kBvOr ? a | b : a ^ b;
+}
+
+// The sort narrower than `sort` whose mask this is, or `sort`.
+Sort sort_of_mask(Sort sort, uint64_t bits) {
+  for (Sort narrow : {Sort::kBv8, Sort::kBv16, Sort::kBv32}) {
+    if (narrow < sort && mask(narrow) == bits) return narrow;
+  }
+  return sort;
+}
+
+bool has_complements(const TermManager& terms, const std::vector<Term>& sorted) {
+  return std::any_of(sorted.begin(), sorted.end(), [&](Term term) {
+    return terms.op(term) == Op::kBvNot &&
+           std::binary_search(sorted.begin(), sorted.end(), terms.child(term, 0));
+  });
+}
+
+// x ^ x is 0: of equal operands an even number vanishes.
+void cancel_pairs(std::vector<Term>& sorted) {
+  std::vector<Term> kept;
+  for (Term term : sorted) {
+    if (!kept.empty() && kept.back() == term) {
+      kept.pop_back();
+    } else {
+      kept.push_back(term);
+    }
+  }
+  sorted = std::move(kept);
+}
+
+}  // namespace
+
+Term TermManager::bv_and(Term a, Term b) { return bitwise(Op::kBvAnd, a, b); }
+Term TermManager::bv_or(Term a, Term b) { return bitwise(Op::kBvOr, a, b); }
+Term TermManager::bv_xor(Term a, Term b) { return bitwise(Op::kBvXor, a, b); }
+
+Term TermManager::bv_not(Term a) {
+  check_bv(a);
+  Sort operands = sort(a);
+  Term ones = constant(operands, mask(operands));
+  switch (op(a)) {
+    case Op::kConst:
+      return constant(operands, ~constant_bits(a));
+    case Op::kBvNot:
+      return child(a, 0);
+    case Op::kBvXor:
+      return bitwise(Op::kBvXor, a, ones);
+    case Op::kAdd:
+      return sub(ones, a);
+    case Op::kMul:
+      if (is_const(child(a, 0))) return sub(ones, a);
+      break;
+    case Op::kIte:
+      if (is_constant_tree(a)) return map_leaves(a, [&](Term leaf) { return bv_not(leaf); });
+      break;
+    default:
+      break;
+  }
+  return make(Op::kBvNot, operands, {a});
+}
+
+// c ? 1 : 0 combined with d ? 1 : 0 is a boolean operation on c and d. Else kNoTerm.
+Term TermManager::bool_valued(Op op, Term a, Term b) {
+  if (this->op(a) != Op::kIte || this->op(b) != Op::kIte) return kNoTerm;
+  Term c = condition_of(a);
+  Term d = condition_of(b);
+  if (c == kNoTerm || d == kNoTerm) return kNoTerm;
+  Term result = op == Op::kBvAnd ? and_(c, d) : op == Op::kBvOr ? or_(c, d) : ne(c, d);
+  return ite(result, constant(sort(a), 1), constant(sort(a), 0));
+}
+
+Term TermManager::bitwise(Op op, Term a, Term b) {
+  check_same_bv(a, b);
+  Sort operands_sort = sort(a);
+  uint64_t all = mask(operands_sort);
+  if (Term result = bool_valued(op, a, b); result != kNoTerm) return result;
+  if (is_const(a)) std::swap(a, b);
+  if (is_const(b) && is_constant_tree(a)) {
+    return map_leaves(a, [&](Term leaf) {
+      return constant(operands_sort, combine(op, constant_bits(leaf), constant_bits(b)));
+    });
+  }
+  uint64_t value = op == Op::kBvAnd ? all : 0;
+  std::vector<Term> operands;
+  auto append = [&](Term term) {
+    if (is_const(term)) {
+      value = combine(op, value, constant_bits(term));
+    } else if (op == Op::kBvXor && this->op(term) == Op::kBvNot) {
+      operands.push_back(child(term, 0));
+      value ^= all;
+    } else {
+      operands.push_back(term);
+    }
+  };
+  for (Term term : {a, b}) {
+    std::span<const Term> inner = children(term);
+    if (this->op(term) == op && inner.size() + operands.size() < kMaxFlat) {
+      for (Term operand : inner) append(operand);
+    } else {
+      append(term);
+    }
+  }
+  std::sort(operands.begin(), operands.end());
+  if (op == Op::kBvXor) {
+    cancel_pairs(operands);
+  } else {
+    operands.erase(std::unique(operands.begin(), operands.end()), operands.end());
+    uint64_t absorbing = op == Op::kBvAnd ? 0 : all;
+    if (value == absorbing || has_complements(*this, operands)) return constant(operands_sort, absorbing);
+  }
+  if (operands.empty()) return constant(operands_sort, value);
+  if (op == Op::kBvAnd) return bitwise_and(std::move(operands), operands_sort, value);
+  if (op == Op::kBvOr && value != 0) {
+    uint64_t possible = 0;
+    for (Term term : operands) possible |= possible_ones(*this, term);
+    if ((possible & ~value) == 0) return constant(operands_sort, value);
+  }
+  if (operands.size() == 1 && value == 0) return operands[0];
+  if (operands.size() == 1 && op == Op::kBvXor && value == all) return bv_not(operands[0]);
+  if (value != 0) operands.push_back(constant(operands_sort, value));
+  return make(op, operands_sort, operands);
+}
+
+// The constant keeps only bits that the operands can have; a mask of the low bits is an extension.
+Term TermManager::bitwise_and(std::vector<Term> operands, Sort sort, uint64_t constant) {
+  if (operands.size() == 1) {
+    // What the mask removes need not be computed: ((byte) x & 15) is x & 15.
+    Term& only = operands[0];
+    if (op(only) == Op::kSext && (constant & ~mask(this->sort(child(only, 0)))) == 0)
+      only = zero_extend(child(only, 0), sort);
+    if (op(only) == Op::kZext && op(child(only, 0)) == Op::kTrunc &&
+        this->sort(child(child(only, 0), 0)) == sort && (constant & ~mask(this->sort(child(only, 0)))) == 0)
+      only = child(child(only, 0), 0);
+    if (op(only) == Op::kBvAnd || is_const(only))
+      return bitwise(Op::kBvAnd, only, this->constant(sort, constant));
+  }
+  uint64_t possible = mask(sort);
+  for (Term term : operands) possible &= possible_ones(*this, term);
+  constant &= possible;
+  if (constant == 0) return this->constant(sort, 0);
+  if (constant != possible) {
+    Sort narrow = sort_of_mask(sort, constant);
+    if (operands.size() == 1 && narrow != sort) return zero_extend(truncate(operands[0], narrow), sort);
+    operands.push_back(this->constant(sort, constant));
+  }
+  return operands.size() == 1 ? operands[0] : make(Op::kBvAnd, sort, operands);
+}
+
+Term TermManager::shl(Term a, Term count) { return shift(Op::kShl, a, count); }
+Term TermManager::lshr(Term a, Term count) { return shift(Op::kLshr, a, count); }
+Term TermManager::ashr(Term a, Term count) { return shift(Op::kAshr, a, count); }
+
+Term TermManager::shift(Op op, Term a, Term count) {
+  check_same_bv(a, count);
+  Sort operands = sort(a);
+  Term both[] = {a, count};
+  if (Term folded = fold(op, operands, both); folded != kNoTerm) return folded;
+  if (is_const(a) && constant_bits(a) == 0) return a;
+  if (op == Op::kAshr && is_const(a) && constant_bits(a) == mask(operands)) return a;
+  if (op == Op::kAshr && known_non_negative(*this, a)) op = Op::kLshr;
+  if (!is_const(count)) return make(op, operands, {a, count});
+  auto bits = static_cast<uint64_t>(width(operands));
+  uint64_t amount = constant_bits(count);
+  if (amount == 0) return a;
+  if (amount >= bits) {
+    if (op != Op::kAshr) return constant(operands, 0);
+    amount = bits - 1;
+  }
+  if (op == Op::kShl) return mul(a, constant(operands, uint64_t{1} << amount));
+  if (is_constant_tree(a)) return map_leaves(a, [&](Term leaf) { return shift(op, leaf, count); });
+  if (op == Op::kLshr && possible_ones(*this, a) >> amount == 0) return constant(operands, 0);
+  if (this->op(a) == op && is_const(child(a, 1))) {
+    // Both counts are below the width, so their sum does not wrap in 64 bits.
+    uint64_t sum = amount + constant_bits(child(a, 1));
+    if (sum >= bits && op == Op::kLshr) return constant(operands, 0);
+    return make(op, operands, {child(a, 0), constant(operands, std::min(sum, bits - 1))});
+  }
+  return make(op, operands, {a, constant(operands, amount)});
+}
+
+}  // namespace heapwright::term

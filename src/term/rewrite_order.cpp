@@ -1,0 +1,191 @@
+// Builders of the equality and the orders of bit-vectors.
+#include <algorithm>
+#include <bit>
+
+#include "base/check.h"
+#include "term/ranges.h"
+#include "term/term_manager.h"
+
+namespace heapwright::term {
+
+namespace {
+
+// An odd number has an inverse modulo 2^64, and so modulo every smaller power of two.
+uint64_t inverse(uint64_t odd) {
+  uint64_t result = odd;  // correct in the low 3 bits; each step doubles them
+  for (int i = 0; i < 5; ++i) result *= 2 - odd * result;
+  return result;
+}
+
+bool is_sum(const TermManager& terms, Term term) {
+  switch (terms.op(term)) {
+    case Op::kAdd:
+    case Op::kBvNot:
+      return true;
+    case Op::kMul:
+      return terms.is_const(terms.child(term, 0));
+    default:
+      return false;
+  }
+}
+
+// The last operand of a sum if it is a constant, else kNoTerm.
+Term summand_constant(const TermManager& terms, Term term) {
+  if (terms.op(term) != Op::kAdd) return kNoTerm;
+  Term last = terms.children(term).back();
+  return terms.is_const(last) ? last : kNoTerm;
+}
+
+}  // namespace
+
+// x + 3 == y + 5 becomes x == y + 2: everything on one side, then what is positive left, the rest right.
+Term TermManager::bv_eq(Term a, Term b) {
+  if (!is_sum(*this, a) && !is_sum(*this, b)) return atom_eq(a, b);
+  Sort operands = sort(a);
+  uint64_t minus_one = mask(operands);
+  uint64_t sign = uint64_t{1} << (width(operands) - 1);
+  LinearSum difference = linear_sum(*this, a);
+  difference.add(linear_sum(*this, b), minus_one);
+  if (difference.monomials.empty()) return bool_constant(difference.constant == 0);
+  if (difference.monomials.size() == 1)
+    return single_eq(difference.monomials[0], operands, (0 - difference.constant) & minus_one);
+  // The sign of the whole is free: the first coefficient that has a sign becomes positive.
+  auto first = std::find_if(difference.monomials.begin(), difference.monomials.end(),
+                            [&](const Monomial& monomial) { return monomial.coefficient != sign; });
+  if (first != difference.monomials.end() && (first->coefficient & sign) != 0) difference.scale(minus_one);
+  LinearSum left{operands, {}, 0};
+  LinearSum right{operands, {}, (0 - difference.constant) & minus_one};
+  for (auto [atom, coefficient] : difference.monomials) {
+    if ((coefficient & sign) == 0 || coefficient == sign) {
+      left.monomials.push_back({atom, coefficient});
+    } else {
+      right.monomials.push_back({atom, (0 - coefficient) & minus_one});
+    }
+  }
+  Term left_term = term_of(*this, left);
+  Term right_term = term_of(*this, right);
+  if (!is_sum(*this, left_term) && !is_sum(*this, right_term)) return atom_eq(left_term, right_term);
+  return make(Op::kEq, Sort::kBool, {left_term, right_term});
+}
+
+// coefficient * atom == value
+Term TermManager::single_eq(const Monomial& monomial, Sort sort, uint64_t value) {
+  int zeros = std::countr_zero(monomial.coefficient);
+  uint64_t power = uint64_t{1} << zeros;
+  if ((value & (power - 1)) != 0) return false_;
+  value *= inverse(monomial.coefficient >> zeros);
+  Term right = constant(sort, value);
+  if (zeros == 0)
+    return is_sum(*this, monomial.atom) ? bv_eq(monomial.atom, right) : atom_eq(monomial.atom, right);
+  Term left = term_of(*this, {sort, {{monomial.atom, power}}, 0});
+  return is_sum(*this, left) ? make(Op::kEq, Sort::kBool, {left, right}) : atom_eq(left, right);
+}
+
+// Equality of terms of any sort but bool, that are not sums.
+Term TermManager::atom_eq(Term a, Term b) {
+  if (a == b) return true_;
+  if (is_const(a)) std::swap(a, b);
+  if (is_const(b)) {
+    if (is_const(a)) return bool_constant(a == b);
+    if (is_constant_tree(a)) return map_leaves(a, [&](Term leaf) { return bool_constant(leaf == b); });
+    if (is_bv(sort(a))) {
+      if (!signed_range(*this, a).contains(signed_value(b))) return false_;
+      if ((constant_bits(b) & ~possible_ones(*this, a)) != 0) return false_;
+    }
+    return make(Op::kEq, Sort::kBool, {a, b});
+  }
+  if (op(a) == Op::kIte && op(b) == Op::kIte && child(a, 1) == child(b, 1) && child(a, 2) == child(b, 2) &&
+      is_const(child(a, 1)) && is_const(child(a, 2)))
+    return bool_eq(child(a, 0), child(b, 0));
+  if (is_bv(sort(a))) {
+    Range x = signed_range(*this, a);
+    Range y = signed_range(*this, b);
+    if (x.high < y.low || y.high < x.low) return false_;
+  }
+  if (b < a) std::swap(a, b);
+  return make(Op::kEq, Sort::kBool, {a, b});
+}
+
+// a < bound. Only comparisons that both outcomes are possible for, and that are not (in)equalities,
+// stay orders: x < MIN + 1 is x == MIN.
+Term TermManager::less_than(Term a, int64_t bound) {
+  Sort operands = sort(a);
+  if (is_const(a)) return bool_constant(signed_value(a) < bound);
+  if (is_constant_tree(a))
+    return map_leaves(a, [&](Term leaf) { return bool_constant(signed_value(leaf) < bound); });
+  Range range = signed_range(*this, a);
+  if (bound <= range.low) return false_;
+  if (bound > range.high) return true_;
+  if (bound == range.low + 1) return eq(a, signed_constant(operands, range.low));
+  if (bound == range.high) return ne(a, signed_constant(operands, range.high));
+  Term offset = summand_constant(*this, a);
+  if (offset != kNoTerm) {
+    Term rest = sub(a, offset);
+    int64_t shift = signed_value(offset);
+    if (shift == signed_min(operands))
+      return ult(rest, signed_constant(operands, bound ^ signed_min(operands)));
+    // rest + shift < bound is rest < bound - shift if the sum cannot wrap.
+    Range summand = signed_range(*this, rest);
+    int64_t sum = 0;
+    if (!__builtin_add_overflow(summand.low, shift, &sum) && sum >= signed_min(operands) &&
+        !__builtin_add_overflow(summand.high, shift, &sum) && sum <= signed_max(operands))
+      return less_than(rest, bound - shift);
+  }
+  return make(Op::kSlt, Sort::kBool, {a, signed_constant(operands, bound)});
+}
+
+Term TermManager::slt(Term a, Term b) {
+  check_same_bv(a, b);
+  if (a == b) return false_;
+  if (is_const(b)) return less_than(a, signed_value(b));
+  if (is_const(a)) {
+    int64_t bound = signed_value(a);
+    return bound == signed_max(sort(a)) ? false_ : not_(less_than(b, bound + 1));
+  }
+  Range x = signed_range(*this, a);
+  Range y = signed_range(*this, b);
+  if (x.high < y.low) return true_;
+  if (x.low >= y.high) return false_;
+  if (op(a) == Op::kBvNot && op(b) == Op::kBvNot) return slt(child(b, 0), child(a, 0));
+  // x + MIN < y + MIN is how unsigned orders are written in Java.
+  Term offset = summand_constant(*this, a);
+  if (offset != kNoTerm && offset == summand_constant(*this, b) &&
+      signed_value(offset) == signed_min(sort(a)))
+    return ult(sub(a, offset), sub(b, offset));
+  return make(Op::kSlt, Sort::kBool, {a, b});
+}
+
+Term TermManager::sle(Term a, Term b) { return not_(slt(b, a)); }
+
+Term TermManager::ult(Term a, Term b) {
+  check_same_bv(a, b);
+  if (a == b) return false_;
+  Sort operands = sort(a);
+  if (is_const(a) && is_const(b)) return bool_constant(constant_bits(a) < constant_bits(b));
+  if (is_const(b)) {
+    uint64_t bound = constant_bits(b);
+    if (bound == 0) return false_;
+    if (bound == 1) return eq(a, constant(operands, 0));
+    if (possible_ones(*this, a) < bound) return true_;
+    if (bound == mask(operands)) return ne(a, b);
+    if (is_constant_tree(a))
+      return map_leaves(a, [&](Term leaf) { return bool_constant(constant_bits(leaf) < bound); });
+  } else if (is_const(a)) {
+    uint64_t bound = constant_bits(a);
+    if (bound == 0) return ne(b, a);
+    if (possible_ones(*this, b) <= bound) return false_;
+    if (bound == mask(operands) - 1) return eq(b, constant(operands, mask(operands)));
+    if (is_constant_tree(b))
+      return map_leaves(b, [&](Term leaf) { return bool_constant(bound < constant_bits(leaf)); });
+    // One form for bounds, as for signed orders: c < x is !(x < c + 1).
+    return not_(ult(b, constant(operands, bound + 1)));
+  }
+  if (known_non_negative(*this, a) && known_non_negative(*this, b)) return slt(a, b);
+  return make(Op::kUlt, Sort::kBool, {a, b});
+}
+
+Term TermManager::compare(Term a, Term b) {
+  return ite(slt(a, b), int_constant(-1), ite(slt(b, a), int_constant(1), int_constant(0)));
+}
+
+}  // namespace heapwright::term

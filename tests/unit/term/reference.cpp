@@ -1,0 +1,455 @@
+#include "reference.h"
+
+#include <gtest/gtest.h>
+
+#include <bit>
+#include <cmath>
+#include <limits>
+
+#include "term/evaluate.h"
+#include "term/fold.h"
+#include "term/print.h"
+
+namespace heapwright::term::test {
+
+namespace {
+
+uint64_t cut(Sort sort, uint64_t bits) {
+  return width(sort) == 64 ? bits : bits % (uint64_t{1} << width(sort));
+}
+
+int64_t number(Sort sort, uint64_t bits) {
+  if (width(sort) == 64) return static_cast<int64_t>(bits);
+  uint64_t half = uint64_t{1} << (width(sort) - 1);
+  auto value = static_cast<int64_t>(bits);
+  return bits >= half ? value - static_cast<int64_t>(2 * half) : value;
+}
+
+uint64_t divide(Sort sort, uint64_t a, uint64_t b) {
+  __extension__ using Wide = __int128;
+  Wide x = number(sort, a);
+  Wide y = number(sort, b);
+  if (y == 0) return cut(sort, x < 0 ? 1 : ~uint64_t{0});
+  return cut(sort, static_cast<uint64_t>(x / y));
+}
+
+uint64_t remainder(Sort sort, uint64_t a, uint64_t b) {
+  __extension__ using Wide = __int128;
+  Wide x = number(sort, a);
+  Wide y = number(sort, b);
+  return y == 0 ? a : cut(sort, static_cast<uint64_t>(x % y));
+}
+
+float single(uint64_t bits) { return std::bit_cast<float>(static_cast<uint32_t>(bits)); }
+double twice(uint64_t bits) { return std::bit_cast<double>(bits); }
+uint64_t bits_of(float value) { return value != value ? 0x7fc00000u : std::bit_cast<uint32_t>(value); }
+uint64_t bits_of(double value) {
+  return value != value ? 0x7ff8000000000000u : std::bit_cast<uint64_t>(value);
+}
+
+template <class Function>
+uint64_t on_floats(Sort sort, uint64_t a, uint64_t b, Function function) {
+  if (sort == Sort::kFp32) return bits_of(static_cast<float>(function(single(a), single(b))));
+  return bits_of(static_cast<double>(function(twice(a), twice(b))));
+}
+
+template <class Function>
+uint64_t ask_floats(Sort sort, uint64_t a, uint64_t b, Function function) {
+  return (sort == Sort::kFp32 ? function(single(a), single(b)) : function(twice(a), twice(b))) ? 1 : 0;
+}
+
+uint64_t to_integer(double value, Sort to) {
+  if (value != value) return 0;
+  double limit = std::ldexp(1.0, width(to) - 1);
+  if (value >= limit) return mask(to) >> 1;
+  if (value <= -limit) return uint64_t{1} << (width(to) - 1);
+  return cut(to, static_cast<uint64_t>(static_cast<int64_t>(value)));
+}
+
+}  // namespace
+
+std::vector<uint64_t> corner_values(Sort sort) {
+  if (sort == Sort::kBool) return {0, 1};
+  if (sort == Sort::kRef) return {0, 1, 2, 3};
+  std::vector<uint64_t> values;
+  if (sort == Sort::kFp32) {
+    using Limits = std::numeric_limits<float>;
+    for (float value : {0.0f, 1.0f, 0.5f, 1.1f, 16777217.0f, 2147483648.0f, 9.3e18f, Limits::max(),
+                        Limits::min(), Limits::denorm_min(), Limits::infinity()})
+      values.insert(values.end(), {bits_of(value), bits_of(-value)});
+    values.push_back(bits_of(Limits::quiet_NaN()));
+  } else if (sort == Sort::kFp64) {
+    using Limits = std::numeric_limits<double>;
+    for (double value : {0.0, 1.0, 0.5, 1.1, 2147483647.0, 2147483648.5, 9007199254740993.0, 9.3e18,
+                         Limits::max(), Limits::min(), Limits::denorm_min(), Limits::infinity()})
+      values.insert(values.end(), {bits_of(value), bits_of(-value)});
+    values.push_back(bits_of(Limits::quiet_NaN()));
+  } else {
+    uint64_t min = uint64_t{1} << (width(sort) - 1);
+    for (uint64_t value : {uint64_t{0}, uint64_t{1}, ~uint64_t{0}, min, min - 1, min + 1, min - 2})
+      values.push_back(cut(sort, value));
+  }
+  return values;
+}
+
+Pool::Pool(std::vector<Sort> variables, const std::vector<std::vector<uint64_t>>& points, uint32_t seed)
+    : sorts_(std::move(variables)), point_count_(points.size()), random_(seed) {
+  for (size_t v = 0; v < sorts_.size(); ++v) {
+    Term variable = terms_.variable(sorts_[v], std::string(1, static_cast<char>('a' + v)));
+    Values values;
+    for (const std::vector<uint64_t>& point : points) values.push_back(point[v]);
+    values_[variable] = values;
+    variable_values_.push_back(values);
+    expressions_.push_back({variable, sorts_[v], values, terms_.variable_name(variable)});
+  }
+}
+
+void Pool::add_constant(Sort sort, uint64_t bits) {
+  Term term = terms_.constant(sort, bits);
+  expressions_.push_back({term, sort, Values(point_count_, bits), to_string(terms_, term)});
+}
+
+// An earlier expression of the sort, or a constant; a new constant if there is none.
+const Expression& Pool::pick(Sort sort) {
+  for (int attempt = 0; attempt < 40 && random(4) != 0; ++attempt) {
+    // Recent ones and the variables more often than the rest.
+    size_t count = expressions_.size();
+    size_t index = random(2) == 0 ? random(static_cast<uint32_t>(count))
+                                  : count - 1 - random(static_cast<uint32_t>(std::min<size_t>(count, 6)));
+    if (expressions_[index].sort == sort) return expressions_[index];
+  }
+  std::vector<uint64_t> corners = corner_values(sort);
+  uint64_t bits = corners[random(static_cast<uint32_t>(corners.size()))];
+  if (is_bv(sort) && random(2) == 0) bits = random(2) == 0 ? random(10) : cut(sort, random_());
+  if (is_bv(sort) && random(8) == 0) bits = cut(sort, (uint64_t{1} << random(64)) - 1);
+  add_constant(sort, bits);
+  return expressions_.back();
+}
+
+Sort Pool::pick_bv() {
+  for (;;) {
+    Sort sort = sorts_[random(static_cast<uint32_t>(sorts_.size()))];
+    if (is_bv(sort)) return random(6) == 0 ? Sort::kBv32 : sort;
+    if (is_fp(sort)) return random(2) == 0 ? Sort::kBv32 : Sort::kBv64;
+    if (random(8) == 0) return Sort::kBv8;
+  }
+}
+
+bool Pool::has_floats() const {
+  for (Sort sort : sorts_) {
+    if (is_fp(sort)) return true;
+  }
+  return false;
+}
+
+Sort Pool::pick_fp() { return random(2) == 0 ? Sort::kFp32 : Sort::kFp64; }
+
+void Pool::add(Term term, Sort sort, const std::string& text, const std::function<uint64_t(size_t)>& value) {
+  Expression expression{term, sort, Values(point_count_), text};
+  for (size_t i = 0; i < point_count_; ++i) expression.values[i] = value(i);
+  check(expression);
+  expressions_.push_back(std::move(expression));
+}
+
+void Pool::grow() {
+  uint32_t kinds = has_floats() ? 12 : 8;
+  switch (random(kinds)) {
+    case 0:
+    case 1:
+      return add_bool();
+    case 2:
+    case 3:
+      return add_bv_order();
+    case 4:
+      return add_conversion();
+    case 8:
+      return add_fp_order();
+    case 9:
+      return add_fp_conversion();
+    case 10:
+    case 11:
+      return add_fp();
+    default:
+      return add_bv();
+  }
+}
+
+void Pool::add_bool() {
+  Expression a = pick(Sort::kBool);
+  Expression b = pick(Sort::kBool);
+  switch (random(7)) {
+    case 0:
+      return add(terms_.not_(a.term), Sort::kBool, "!(" + a.text + ")",
+                 [&](size_t i) { return 1 - a.values[i]; });
+    case 1:
+      return add(terms_.and_(a.term, b.term), Sort::kBool, "(" + a.text + " && " + b.text + ")",
+                 [&](size_t i) { return a.values[i] * b.values[i]; });
+    case 2:
+      return add(terms_.or_(a.term, b.term), Sort::kBool, "(" + a.text + " || " + b.text + ")",
+                 [&](size_t i) { return std::max(a.values[i], b.values[i]); });
+    case 3:
+      return add(terms_.eq(a.term, b.term), Sort::kBool, "(" + a.text + " iff " + b.text + ")",
+                 [&](size_t i) { return a.values[i] == b.values[i] ? 1u : 0u; });
+    case 4: {
+      Expression c = pick(Sort::kBool);
+      Term operands[] = {a.term, b.term, c.term};
+      return add(terms_.and_(operands), Sort::kBool, "and(" + a.text + ", " + b.text + ", " + c.text + ")",
+                 [&](size_t i) { return a.values[i] * b.values[i] * c.values[i]; });
+    }
+    default: {
+      Sort sort = has_floats() && random(2) == 0 ? pick_fp() : random(3) == 0 ? Sort::kBool : pick_bv();
+      Expression x = pick(sort);
+      Expression y = pick(sort);
+      return add(terms_.ite(a.term, x.term, y.term), sort,
+                 "(" + a.text + " ? " + x.text + " : " + y.text + ")",
+                 [&](size_t i) { return a.values[i] != 0 ? x.values[i] : y.values[i]; });
+    }
+  }
+}
+
+void Pool::add_bv() {
+  Sort sort = pick_bv();
+  Expression a = pick(sort);
+  Expression b = pick(sort);
+  auto w = static_cast<uint64_t>(width(sort));
+  auto binary = [&](Term term, const char* name, auto function) {
+    add(term, sort, "(" + a.text + " " + name + " " + b.text + ")",
+        [&](size_t i) { return cut(sort, function(a.values[i], b.values[i])); });
+  };
+  using U = uint64_t;
+  switch (random(16)) {
+    case 0:
+    case 1:
+      return binary(terms_.add(a.term, b.term), "+", [](U x, U y) { return x + y; });
+    case 2:
+    case 3:
+      return binary(terms_.sub(a.term, b.term), "-", [](U x, U y) { return x - y; });
+    case 4:
+    case 5:
+      return binary(terms_.mul(a.term, b.term), "*", [](U x, U y) { return x * y; });
+    case 6:
+      return binary(terms_.sdiv(a.term, b.term), "/", [&](U x, U y) { return divide(sort, x, y); });
+    case 7:
+      return binary(terms_.srem(a.term, b.term), "%", [&](U x, U y) { return remainder(sort, x, y); });
+    case 8:
+      return binary(terms_.bv_and(a.term, b.term), "&", [](U x, U y) { return x & y; });
+    case 9:
+      return binary(terms_.bv_or(a.term, b.term), "|", [](U x, U y) { return x | y; });
+    case 10:
+      return binary(terms_.bv_xor(a.term, b.term), "^", [](U x, U y) { return x ^ y; });
+    case 11:
+      return binary(terms_.shl(a.term, b.term), "<<", [&](U x, U y) { return y >= w ? 0 : x << y; });
+    case 12:
+      return binary(terms_.lshr(a.term, b.term), ">>>", [&](U x, U y) { return y >= w ? 0 : x >> y; });
+    case 13:
+      return binary(terms_.ashr(a.term, b.term), ">>",
+                    [&](U x, U y) { return static_cast<U>(number(sort, x) >> std::min(y, w - 1)); });
+    case 14:
+      return add(terms_.neg(a.term), sort, "-(" + a.text + ")",
+                 [&](size_t i) { return cut(sort, 0 - a.values[i]); });
+    default:
+      return add(terms_.bv_not(a.term), sort, "~(" + a.text + ")",
+                 [&](size_t i) { return cut(sort, ~a.values[i]); });
+  }
+}
+
+void Pool::add_bv_order() {
+  Sort sort = pick_bv();
+  Expression a = pick(sort);
+  Expression b = pick(sort);
+  auto ask = [&](Term term, const char* name, auto function) {
+    add(term, Sort::kBool, "(" + a.text + " " + name + " " + b.text + ")",
+        [&](size_t i) { return function(number(sort, a.values[i]), number(sort, b.values[i])) ? 1u : 0u; });
+  };
+  using S = int64_t;
+  switch (random(8)) {
+    case 0:
+      return ask(terms_.slt(a.term, b.term), "<", [](S x, S y) { return x < y; });
+    case 1:
+      return ask(terms_.sle(a.term, b.term), "<=", [](S x, S y) { return x <= y; });
+    case 2:
+      return ask(terms_.sgt(a.term, b.term), ">", [](S x, S y) { return x > y; });
+    case 3:
+      return ask(terms_.sge(a.term, b.term), ">=", [](S x, S y) { return x >= y; });
+    case 4:
+      return ask(terms_.eq(a.term, b.term), "==", [](S x, S y) { return x == y; });
+    case 5: {
+      bool strict = random(2) == 0;
+      Term term = strict ? terms_.ult(a.term, b.term) : terms_.ule(a.term, b.term);
+      return ask(term, strict ? "u<" : "u<=", [&](S x, S y) {
+        auto p = static_cast<uint64_t>(x);  // sign extension keeps the unsigned order
+        auto q = static_cast<uint64_t>(y);
+        return strict ? p < q : p <= q;
+      });
+    }
+    case 6:
+      return ask(terms_.ne(a.term, b.term), "!=", [](S x, S y) { return x != y; });
+    default:
+      return add(terms_.compare(a.term, b.term), Sort::kBv32, "compare(" + a.text + ", " + b.text + ")",
+                 [&](size_t i) {
+                   int64_t x = number(sort, a.values[i]);
+                   int64_t y = number(sort, b.values[i]);
+                   return x < y ? 0xffffffffu : x == y ? 0u : 1u;
+                 });
+  }
+}
+
+void Pool::add_conversion() {
+  Sort from = pick_bv();
+  Expression a = pick(from);
+  Sort to = static_cast<Sort>(static_cast<uint32_t>(Sort::kBv8) + random(4));
+  std::string name = sort_name(to);
+  if (to < from) {
+    return add(terms_.truncate(a.term, to), to, "trunc_" + name + "(" + a.text + ")",
+               [&](size_t i) { return cut(to, a.values[i]); });
+  }
+  if (random(2) == 0) {
+    return add(terms_.zero_extend(a.term, to), to, "zext_" + name + "(" + a.text + ")",
+               [&](size_t i) { return a.values[i]; });
+  }
+  add(terms_.sign_extend(a.term, to), to, "sext_" + name + "(" + a.text + ")",
+      [&](size_t i) { return cut(to, static_cast<uint64_t>(number(from, a.values[i]))); });
+}
+
+void Pool::add_fp() {
+  Sort sort = pick_fp();
+  Expression a = pick(sort);
+  Expression b = pick(sort);
+  auto binary = [&](Term term, const char* name, auto function) {
+    add(term, sort, "(" + a.text + " " + name + " " + b.text + ")",
+        [&](size_t i) { return on_floats(sort, a.values[i], b.values[i], function); });
+  };
+  switch (random(8)) {
+    case 0:
+      return binary(terms_.fp_add(a.term, b.term), "+", [](auto x, auto y) { return x + y; });
+    case 1:
+      return binary(terms_.fp_sub(a.term, b.term), "-", [](auto x, auto y) { return x - y; });
+    case 2:
+      return binary(terms_.fp_mul(a.term, b.term), "*", [](auto x, auto y) { return x * y; });
+    case 3:
+      return binary(terms_.fp_div(a.term, b.term), "/", [](auto x, auto y) { return x / y; });
+    case 4:
+      return binary(terms_.fp_rem(a.term, b.term), "%", [](auto x, auto y) { return std::fmod(x, y); });
+    case 5:
+      return binary(terms_.fp_neg(a.term), "neg", [](auto x, auto) { return -x; });
+    case 6:
+      return binary(terms_.fp_abs(a.term), "abs", [](auto x, auto) { return std::fabs(x); });
+    default:
+      return binary(terms_.fp_sqrt(a.term), "sqrt", [](auto x, auto) { return std::sqrt(x); });
+  }
+}
+
+void Pool::add_fp_order() {
+  Sort sort = pick_fp();
+  Expression a = pick(sort);
+  Expression b = pick(sort);
+  auto ask = [&](Term term, const char* name, auto function) {
+    add(term, Sort::kBool, "(" + a.text + " " + name + " " + b.text + ")",
+        [&](size_t i) { return ask_floats(sort, a.values[i], b.values[i], function); });
+  };
+  switch (random(6)) {
+    case 0:
+      return ask(terms_.fp_lt(a.term, b.term), "<", [](auto x, auto y) { return x < y; });
+    case 1:
+      return ask(terms_.fp_le(a.term, b.term), "<=", [](auto x, auto y) { return x <= y; });
+    case 2:
+      return ask(terms_.fp_eq(a.term, b.term), "==", [](auto x, auto y) { return x == y; });
+    case 3:
+      return ask(terms_.fp_is_nan(a.term), "isnan", [](auto x, auto) { return x != x; });
+    case 4:
+      return add(terms_.eq(a.term, b.term), Sort::kBool, "(" + a.text + " same " + b.text + ")",
+                 [&](size_t i) { return a.values[i] == b.values[i] ? 1u : 0u; });
+    default: {
+      int nan = random(2) == 0 ? 1 : -1;
+      return add(terms_.fp_compare(a.term, b.term, nan), Sort::kBv32, "fcmp(" + a.text + ", " + b.text + ")",
+                 [&](size_t i) {
+                   uint64_t x = a.values[i];
+                   uint64_t y = b.values[i];
+                   int result = nan;
+                   if (ask_floats(sort, x, y, [](auto p, auto q) { return p < q; }) != 0) result = -1;
+                   if (ask_floats(sort, x, y, [](auto p, auto q) { return p == q; }) != 0) result = 0;
+                   if (ask_floats(sort, x, y, [](auto p, auto q) { return p > q; }) != 0) result = 1;
+                   return cut(Sort::kBv32, static_cast<uint64_t>(result));
+                 });
+    }
+  }
+}
+
+void Pool::add_fp_conversion() {
+  Sort fp = pick_fp();
+  Sort other = fp == Sort::kFp32 ? Sort::kFp64 : Sort::kFp32;
+  Sort same_width = fp == Sort::kFp32 ? Sort::kBv32 : Sort::kBv64;
+  Sort bv = random(2) == 0 ? Sort::kBv32 : Sort::kBv64;
+  Expression a = pick(fp);
+  switch (random(5)) {
+    case 0:
+      return add(terms_.fp_to_fp(a.term, other), other, "to_fp(" + a.text + ")", [&](size_t i) {
+        return fp == Sort::kFp32 ? bits_of(static_cast<double>(single(a.values[i])))
+                                 : bits_of(static_cast<float>(twice(a.values[i])));
+      });
+    case 1:
+      return add(terms_.fp_to_sbv(a.term, bv), bv, "to_sbv(" + a.text + ")", [&](size_t i) {
+        double value = fp == Sort::kFp32 ? static_cast<double>(single(a.values[i])) : twice(a.values[i]);
+        return to_integer(value, bv);
+      });
+    case 2: {
+      Expression n = pick(bv);
+      return add(terms_.sbv_to_fp(n.term, fp), fp, "sbv_to_fp(" + n.text + ")", [&](size_t i) {
+        int64_t value = number(bv, n.values[i]);
+        return fp == Sort::kFp32 ? bits_of(static_cast<float>(value)) : bits_of(static_cast<double>(value));
+      });
+    }
+    case 3:
+      return add(terms_.fp_to_bits(a.term), same_width, "to_bits(" + a.text + ")",
+                 [&](size_t i) { return a.values[i]; });
+    default: {
+      Expression n = pick(same_width);
+      return add(terms_.bits_to_fp(n.term), fp, "from_bits(" + n.text + ")", [&](size_t i) {
+        return fp == Sort::kFp32 ? bits_of(single(n.values[i])) : bits_of(twice(n.values[i]));
+      });
+    }
+  }
+}
+
+// The values of a node from those of its children: each node is computed once for all points.
+const Values& Pool::values_of(Term term) {
+  if (auto known = values_.find(term); known != values_.end()) return known->second;
+  Values values(point_count_);
+  if (terms_.is_const(term)) {
+    values.assign(point_count_, terms_.constant_bits(term));
+  } else {
+    std::vector<const Values*> operands;
+    for (Term child : terms_.children(term)) operands.push_back(&values_of(child));
+    std::vector<uint64_t> arguments(operands.size());
+    for (size_t i = 0; i < point_count_; ++i) {
+      for (size_t k = 0; k < operands.size(); ++k) arguments[k] = (*operands[k])[i];
+      values[i] = apply(terms_.op(term), terms_.sort(term), terms_.sort(terms_.child(term, 0)), arguments);
+    }
+  }
+  return values_.emplace(term, std::move(values)).first->second;
+}
+
+void Pool::check(const Expression& expression) {
+  ASSERT_EQ(terms_.sort(expression.term), expression.sort);
+  const Values& actual = values_of(expression.term);
+  for (size_t i = 0; i < point_count_; ++i) {
+    if (actual[i] == expression.values[i]) continue;
+    std::string point;
+    for (size_t v = 0; v < sorts_.size(); ++v)
+      point +=
+          std::string(1, static_cast<char>('a' + v)) + "=" + std::to_string(variable_values_[v][i]) + " ";
+    FAIL() << expression.text.substr(0, 2000) << "\n became " << to_string(terms_, expression.term)
+           << "\n at " << point << "is " << actual[i] << ", should be " << expression.values[i];
+  }
+  // The evaluator agrees with the computation above.
+  Evaluator evaluator(terms_);
+  for (int sample = 0; sample < 3; ++sample) {
+    size_t i = random(static_cast<uint32_t>(point_count_));
+    Assignment assignment;
+    for (size_t v = 0; v < sorts_.size(); ++v)
+      assignment.set(terms_.variable_at(static_cast<uint32_t>(v)), variable_values_[v][i]);
+    ASSERT_EQ(evaluator.evaluate(expression.term, assignment), expression.values[i]);
+  }
+}
+
+}  // namespace heapwright::term::test
