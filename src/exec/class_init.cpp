@@ -49,7 +49,7 @@ void Interpreter::start_initializing(const ClassInfo& type) {
   for (const ir::Field& field : type.fields) {
     if (!field.is_static() || field.constant_value == 0) continue;
     Value value = constant_value(*this, type, field);
-    heap().get(statics).slots()[field.slot] = value;
+    heap().mutate(statics).slots()[field.slot] = value;
   }
   continue_initializing(type);
 }
@@ -109,7 +109,7 @@ void Interpreter::throw_after_failure(const ClassInfo& type) {
   text += u" [in thread \"main\"]";
   ObjectId cause = heap().new_object(program_.require("java/lang/ExceptionInInitializerError"));
   ObjectId cause_message = new_string(text);
-  field(cause, "detailMessage") = Value(cause_message);
+  set_field(cause, "detailMessage", Value(cause_message));
   Value argument(
       new_string(u"Could not initialize class " + classfile::utf16_of_modified_utf8(type.java_name())));
   begin_throw("java/lang/NoClassDefFoundError", "(Ljava/lang/String;)V", {&argument, 1}, cause);

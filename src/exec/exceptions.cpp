@@ -45,7 +45,7 @@ const Instr* Interpreter::throw_linkage_error(const Instr* ip, std::string_view 
   frame().ip = ip;
   ObjectId cause = heap().new_object(program_.require("java/lang/ClassNotFoundException"));
   ObjectId name = new_string(classfile::utf16_of_modified_utf8(ir::java_name(message)));
-  field(cause, "detailMessage") = Value(name);
+  set_field(cause, "detailMessage", Value(name));
   Value text(new_string(classfile::utf16_of_modified_utf8(message)));
   begin_throw(class_name, "(Ljava/lang/String;)V", {&text, 1}, cause);
   return nullptr;

@@ -9,8 +9,9 @@
 namespace heapwright::exec {
 
 namespace {
-constexpr size_t kChunkBytes = size_t{1} << 20;
-constexpr size_t kLargeObject = kChunkBytes / 4;  // has a chunk of its own
+// Chunks grow, so that a fork which allocates little costs little.
+constexpr size_t kSmallestChunk = size_t{1} << 14;
+constexpr size_t kLargestChunk = size_t{1} << 20;
 
 Storage storage_of(ir::Type element) {
   switch (element) {
@@ -34,25 +35,47 @@ Storage storage_of(ir::Type element) {
   HW_CHECK(false, "an array should have elements of some type");
 }
 
+size_t payload_bytes(const Object& object) {
+  bool is_instance = object.storage == Storage::kSlots;
+  return is_instance ? size_t{object.length} * sizeof(Value) : Heap::array_bytes(*object.type, object.length);
+}
+
 }  // namespace
 
-Heap::Heap() { objects_.push_back(nullptr); }
+Heap::Heap()
+    : next_chunk_bytes_(kSmallestChunk),
+      interned_(std::make_shared<std::unordered_map<std::u16string, ObjectId>>()) {
+  objects_.push_back(nullptr);
+}
+
+Heap Heap::fork() {
+  shared_ = objects_.size();
+  owned_.assign(shared_, false);
+  Heap other(*this);
+  // What is left of the current chunk stays with this heap.
+  other.free_ = nullptr;
+  other.free_bytes_ = 0;
+  other.next_chunk_bytes_ = kSmallestChunk;
+  return other;
+}
 
 size_t Heap::array_bytes(const ir::ClassInfo& type, uint32_t length) {
   return size_t{length} * ir::element_size(type.element_type());
 }
 
-ObjectId Heap::allocate(const ir::ClassInfo& type, Storage storage, uint32_t length, size_t payload) {
+Object* Heap::new_payload(const ir::ClassInfo& type, Storage storage, uint32_t length, size_t payload) {
   size_t bytes = (sizeof(Object) + payload + 7) & ~size_t{7};
   std::byte* memory = nullptr;
-  if (bytes > kLargeObject) {
-    chunks_.push_back(std::make_unique<std::byte[]>(bytes));
+  bool is_large = bytes > next_chunk_bytes_ / 4;  // has a chunk of its own
+  if (is_large && bytes > free_bytes_) {
+    chunks_.push_back(std::make_shared<std::byte[]>(bytes));
     memory = chunks_.back().get();
   } else {
     if (bytes > free_bytes_) {
-      chunks_.push_back(std::make_unique<std::byte[]>(kChunkBytes));
+      chunks_.push_back(std::make_shared<std::byte[]>(next_chunk_bytes_));
       free_ = chunks_.back().get();
-      free_bytes_ = kChunkBytes;
+      free_bytes_ = next_chunk_bytes_;
+      next_chunk_bytes_ = std::min(next_chunk_bytes_ * 2, kLargestChunk);
     }
     memory = free_;
     free_ += bytes;
@@ -63,8 +86,21 @@ ObjectId Heap::allocate(const ir::ClassInfo& type, Storage storage, uint32_t len
   object->type = &type;
   object->length = length;
   object->storage = storage;
-  objects_.push_back(object);
+  return object;
+}
+
+ObjectId Heap::allocate(const ir::ClassInfo& type, Storage storage, uint32_t length, size_t payload) {
+  objects_.push_back(new_payload(type, storage, length, payload));
   return static_cast<ObjectId>(objects_.size() - 1);
+}
+
+void Heap::own(size_t index) {
+  const Object& original = *objects_[index];
+  size_t payload = payload_bytes(original);
+  Object* copy = new_payload(*original.type, original.storage, original.length, payload);
+  std::memcpy(copy->elements<std::byte>(), original.elements<std::byte>(), payload);
+  objects_[index] = copy;
+  owned_[index] = true;
 }
 
 ObjectId Heap::new_object(const ir::ClassInfo& type, uint32_t extra_slots) {
@@ -81,12 +117,23 @@ ObjectId Heap::new_array(const ir::ClassInfo& type, uint32_t length) {
 }
 
 ObjectId Heap::clone(ObjectId original) {
-  const ir::ClassInfo& type = *get(original).type;
-  uint32_t length = get(original).length;
-  size_t payload = type.is_array() ? array_bytes(type, length) : size_t{length} * sizeof(Value);
-  ObjectId copy = allocate(type, get(original).storage, length, payload);
-  std::memcpy(get(copy).elements<std::byte>(), get(original).elements<std::byte>(), payload);
+  const Object& source = get(original);
+  size_t payload = payload_bytes(source);
+  ObjectId copy = allocate(*source.type, source.storage, source.length, payload);
+  std::memcpy(mutate(copy).elements<std::byte>(), source.elements<std::byte>(), payload);
   return copy;
+}
+
+ObjectId Heap::interned(const std::u16string& text) const {
+  auto found = interned_->find(text);
+  return found == interned_->end() ? ObjectId::kNull : found->second;
+}
+
+void Heap::set_interned(const std::u16string& text, ObjectId string) {
+  if (interned_.use_count() > 1) {
+    interned_ = std::make_shared<std::unordered_map<std::u16string, ObjectId>>(*interned_);
+  }
+  (*interned_)[text] = string;
 }
 
 }  // namespace heapwright::exec

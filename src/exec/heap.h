@@ -56,8 +56,20 @@ class Heap {
  public:
   Heap();
 
-  [[nodiscard]] Object& get(ObjectId id) { return *objects_[static_cast<size_t>(id)]; }
+  Heap(Heap&&) = default;
+  Heap& operator=(Heap&&) = default;
+
+  // A second heap with the same contents. Objects are shared until one of the two writes to them.
+  [[nodiscard]] Heap fork();
+
   [[nodiscard]] const Object& get(ObjectId id) const { return *objects_[static_cast<size_t>(id)]; }
+  // To write to: the reference is good until the next fork.
+  [[nodiscard]] Object& mutate(ObjectId id) {
+    auto index = static_cast<size_t>(id);
+    if (index < shared_ && !owned_[index]) [[unlikely]]
+      own(index);
+    return *objects_[index];
+  }
 
   // All fields or elements zero. `extra_slots` are hidden ones behind the fields.
   ObjectId new_object(const ir::ClassInfo& type, uint32_t extra_slots = 0);
@@ -79,7 +91,9 @@ class Heap {
       literals_.resize(index + 64);
     return literals_[index];
   }
-  [[nodiscard]] std::unordered_map<std::u16string, ObjectId>& interned() { return interned_; }
+  // The string that String.intern answers for this text; null when there is none yet.
+  [[nodiscard]] ObjectId interned(const std::u16string& text) const;
+  void set_interned(const std::u16string& text, ObjectId string);
 
   [[nodiscard]] size_t bytes_used() const { return bytes_used_; }
   [[nodiscard]] size_t object_count() const { return objects_.size() - 1; }
@@ -87,16 +101,22 @@ class Heap {
   static size_t array_bytes(const ir::ClassInfo& type, uint32_t length);
 
  private:
+  Heap(const Heap&) = default;
+  Object* new_payload(const ir::ClassInfo& type, Storage storage, uint32_t length, size_t payload);
+  void own(size_t index);
   ObjectId allocate(const ir::ClassInfo& type, Storage storage, uint32_t length, size_t payload);
 
   std::vector<Object*> objects_;  // by id; null for id 0
-  std::vector<std::unique_ptr<std::byte[]>> chunks_;
+  size_t shared_ = 0;             // objects below this id may be in another heap too ...
+  std::vector<bool> owned_;       // ... except those that were copied since
+  std::vector<std::shared_ptr<std::byte[]>> chunks_;
   std::byte* free_ = nullptr;
   size_t free_bytes_ = 0;
+  size_t next_chunk_bytes_;
   size_t bytes_used_ = 0;
-  std::vector<ClassRecord> classes_;  // by ClassId
-  std::vector<ObjectId> literals_;    // by StringId
-  std::unordered_map<std::u16string, ObjectId> interned_;
+  std::vector<ClassRecord> classes_;                                        // by ClassId
+  std::vector<ObjectId> literals_;                                          // by StringId
+  std::shared_ptr<std::unordered_map<std::u16string, ObjectId>> interned_;  // copied when a fork writes to it
 };
 
 }  // namespace heapwright::exec

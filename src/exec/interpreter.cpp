@@ -328,7 +328,7 @@ const Instr* Interpreter::return_from(const Instr* ip, Value value) {
       heap().record(*done.subject_class).state = ClassState::kReady;
       return nullptr;
     case OnReturn::kThrow:
-      if (done.cause != ObjectId::kNull) field(done.subject, "cause") = Value(done.cause);
+      if (done.cause != ObjectId::kNull) set_field(done.subject, "cause", Value(done.cause));
       return throw_object(frame().ip, done.subject);
     case OnReturn::kFinish:
       outcome_ = Returned{value};

@@ -98,8 +98,10 @@ class Interpreter {
   [[nodiscard]] std::u16string text_of(ObjectId string) const;
 
   // By name in the object's class or its supers; for the fields of JDK classes that models need.
-  Value& field(ObjectId object, std::string_view name);
-  Value& static_field(const ir::ClassInfo& type, std::string_view name);
+  [[nodiscard]] Value field(ObjectId object, std::string_view name) const;
+  void set_field(ObjectId object, std::string_view name, Value value);
+  [[nodiscard]] Value static_field(const ir::ClassInfo& type, std::string_view name);
+  void set_static_field(const ir::ClassInfo& type, std::string_view name, Value value);
 
   // Return from the current frame, with or without a value.
   const ir::Instr* return_from(const ir::Instr* ip, Value value);

@@ -17,21 +17,37 @@ const ir::Field* find_instance_field(const ClassInfo& type, std::string_view nam
   return nullptr;
 }
 
-}  // namespace
-
-Value& Interpreter::field(ObjectId object, std::string_view name) {
-  Object& target = heap().get(object);
-  const ir::Field* found = find_instance_field(*target.type, name);
+uint32_t slot_of(const ClassInfo& type, std::string_view name) {
+  const ir::Field* found = find_instance_field(type, name);
   HW_CHECK(found != nullptr, "a model should only use fields that every JDK has");
-  return target.slots()[found->slot];
+  return found->slot;
 }
 
-Value& Interpreter::static_field(const ClassInfo& type, std::string_view name) {
+uint32_t static_slot_of(const ClassInfo& type, std::string_view name) {
   for (const ir::Field& field : type.fields) {
-    if (field.name == name && field.is_static())
-      return heap().get(heap().record(type).statics).slots()[field.slot];
+    if (field.name == name && field.is_static()) return field.slot;
   }
   HW_CHECK(false, "a model should only use static fields that every JDK has");
+}
+
+}  // namespace
+
+Value Interpreter::field(ObjectId object, std::string_view name) const {
+  const Object& target = path_->heap.get(object);
+  return target.slots()[slot_of(*target.type, name)];
+}
+
+void Interpreter::set_field(ObjectId object, std::string_view name, Value value) {
+  Object& target = heap().mutate(object);
+  target.slots()[slot_of(*target.type, name)] = value;
+}
+
+Value Interpreter::static_field(const ClassInfo& type, std::string_view name) {
+  return heap().get(heap().record(type).statics).slots()[static_slot_of(type, name)];
+}
+
+void Interpreter::set_static_field(const ClassInfo& type, std::string_view name, Value value) {
+  heap().mutate(heap().record(type).statics).slots()[static_slot_of(type, name)] = value;
 }
 
 ObjectId Interpreter::new_string(std::u16string_view text) {
@@ -41,21 +57,20 @@ ObjectId Interpreter::new_string(std::u16string_view text) {
   ObjectId value = heap().new_array(program_.require("[B"), bytes);
   for (size_t i = 0; i < text.size(); ++i) {
     if (latin1) {
-      heap().get(value).elements<uint8_t>()[i] = static_cast<uint8_t>(text[i]);
+      heap().mutate(value).elements<uint8_t>()[i] = static_cast<uint8_t>(text[i]);
     } else {
-      heap().get(value).elements<char16_t>()[i] = text[i];
+      heap().mutate(value).elements<char16_t>()[i] = text[i];
     }
   }
   ObjectId string = heap().new_object(program_.require("java/lang/String"));
-  field(string, "value") = Value(value);
-  field(string, "coder") = Value(static_cast<int32_t>(latin1 ? 0 : 1));
+  set_field(string, "value", Value(value));
+  set_field(string, "coder", Value(static_cast<int32_t>(latin1 ? 0 : 1)));
   return string;
 }
 
 std::u16string Interpreter::text_of(ObjectId string) const {
-  auto& vm = const_cast<Interpreter&>(*this);  // reads only
-  const Object& value = vm.heap().get(vm.field(string, "value").as<ObjectId>());
-  bool latin1 = vm.field(string, "coder").as<int32_t>() == 0;
+  const Object& value = path_->heap.get(field(string, "value").as<ObjectId>());
+  bool latin1 = field(string, "coder").as<int32_t>() == 0;
   std::u16string text;
   uint32_t count = latin1 ? value.length : value.length / 2;
   for (uint32_t i = 0; i < count; ++i) {
@@ -65,9 +80,13 @@ std::u16string Interpreter::text_of(ObjectId string) const {
 }
 
 ObjectId Interpreter::intern(std::u16string_view text) {
-  ObjectId& known = heap().interned()[std::u16string(text)];
-  if (known == ObjectId::kNull) known = new_string(text);
-  return known;
+  std::u16string key(text);
+  ObjectId string = heap().interned(key);
+  if (string == ObjectId::kNull) {
+    string = new_string(text);
+    heap().set_interned(key, string);
+  }
+  return string;
 }
 
 ObjectId Interpreter::literal(ir::StringId id) {
@@ -86,10 +105,10 @@ ObjectId Interpreter::mirror(const ClassInfo& type) {
   const ClassInfo& class_type = program_.require("java/lang/Class");
   mirror = heap().new_object(class_type, 1);
   heap().record(type).mirror = mirror;
-  heap().get(mirror).slots()[class_type.instance_slots] = Value(static_cast<int32_t>(type.id));
+  heap().mutate(mirror).slots()[class_type.instance_slots] = Value(static_cast<int32_t>(type.id));
   auto set = [&](std::string_view name, Value value) {  // fields that only some JDKs have
     if (const ir::Field* found = find_instance_field(class_type, name)) {
-      heap().get(mirror).slots()[found->slot] = value;
+      heap().mutate(mirror).slots()[found->slot] = value;
     }
   };
   if (type.is_array()) set("componentType", Value(this->mirror(*type.component)));

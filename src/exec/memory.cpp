@@ -50,36 +50,35 @@ const Instr* put_field(Interpreter& vm, Value* registers, const Instr* ip) {
   auto object = registers[ip->a].as<ObjectId>();
   if (object == ObjectId::kNull) [[unlikely]]
     return vm.throw_null_pointer(ip);
-  Object& target = vm.heap().get(object);
+  Object& target = vm.heap().mutate(object);
   if (!target.has_slot(field->slot)) [[unlikely]]
     return stop_unverified(vm, ip);
   target.slots()[field->slot] = registers[ip->dst];
   return ip + 1;
 }
 
-// Where a static field lives; null when the handler must return null.
-Value* static_slot(Interpreter& vm, const Instr* ip) {
+// The resolved static field of a class that may be used; null when the handler must return null.
+const ir::Field* usable_static(Interpreter& vm, const Instr* ip) {
   const ir::Field* field = resolved(vm, ip);
   if (field == nullptr) [[unlikely]]
     return nullptr;
-  const ClassRecord& record = vm.heap().record(*field->owner);
-  if (!record.usable() && !vm.ensure_initialized(*field->owner, ip)) return nullptr;
-  return vm.heap().get(vm.heap().record(*field->owner).statics).slots() + field->slot;
+  bool usable = vm.heap().record(*field->owner).usable() || vm.ensure_initialized(*field->owner, ip);
+  return usable ? field : nullptr;
 }
 
 const Instr* get_static(Interpreter& vm, Value* registers, const Instr* ip) {
-  const Value* slot = static_slot(vm, ip);
-  if (slot == nullptr) [[unlikely]]
+  const ir::Field* field = usable_static(vm, ip);
+  if (field == nullptr) [[unlikely]]
     return nullptr;
-  registers[ip->dst] = *slot;
+  registers[ip->dst] = vm.heap().get(vm.heap().record(*field->owner).statics).slots()[field->slot];
   return ip + 1;
 }
 
 const Instr* put_static(Interpreter& vm, Value* registers, const Instr* ip) {
-  Value* slot = static_slot(vm, ip);
-  if (slot == nullptr) [[unlikely]]
+  const ir::Field* field = usable_static(vm, ip);
+  if (field == nullptr) [[unlikely]]
     return nullptr;
-  *slot = registers[ip->dst];
+  vm.heap().mutate(vm.heap().record(*field->owner).statics).slots()[field->slot] = registers[ip->dst];
   return ip + 1;
 }
 
@@ -136,7 +135,7 @@ const Instr* store(Interpreter& vm, Value* registers, const Instr* ip) {
   auto id = registers[ip->a].as<ObjectId>();
   if (id == ObjectId::kNull) [[unlikely]]
     return vm.throw_null_pointer(ip);
-  Object& array = vm.heap().get(id);
+  Object& array = vm.heap().mutate(id);
   if (array.storage != kStorageOf<T>) [[unlikely]]
     return stop_unverified(vm, ip);
   int32_t index = index_of<kImmediate>(registers, ip);
@@ -156,7 +155,7 @@ const Instr* store_ref(Interpreter& vm, Value* registers, const Instr* ip) {
   auto id = registers[ip->a].as<ObjectId>();
   if (id == ObjectId::kNull) [[unlikely]]
     return vm.throw_null_pointer(ip);
-  Object& array = vm.heap().get(id);
+  Object& array = vm.heap().mutate(id);
   if (array.storage != Storage::kRefs) [[unlikely]]
     return stop_unverified(vm, ip);
   int32_t index = index_of<kImmediate>(registers, ip);

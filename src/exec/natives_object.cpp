@@ -61,7 +61,7 @@ NativeResult desired_assertion_status(const NativeCall& call) {
 NativeResult class_name(const NativeCall& call) {
   const ClassInfo& type = self_class(call);
   ObjectId name = call.vm.intern(classfile::utf16_of_modified_utf8(type.java_name()));
-  call.vm.field(call.arg<ObjectId>(0), "name") = Value(name);
+  call.vm.set_field(call.arg<ObjectId>(0), "name", Value(name));
   return ref(name);
 }
 
@@ -106,7 +106,7 @@ NativeResult class_interfaces(const NativeCall& call) {
   ObjectId array = call.vm.heap().new_array(array_type, static_cast<uint32_t>(type.interfaces.size()));
   for (size_t i = 0; i < type.interfaces.size(); ++i) {
     ObjectId mirror = call.vm.mirror(*type.interfaces[i]);
-    call.vm.heap().get(array).elements<ObjectId>()[i] = mirror;
+    call.vm.heap().mutate(array).elements<ObjectId>()[i] = mirror;
   }
   return ref(array);
 }
@@ -146,10 +146,10 @@ NativeResult declared_field(const NativeCall& call) {
   for (const ir::Field& field : type.fields) {
     if (classfile::utf16_of_modified_utf8(field.name) != wanted) continue;
     ObjectId object = call.vm.heap().new_object(call.vm.program().require("java/lang/reflect/Field"));
-    call.vm.field(object, "clazz") = Value(call.arg<ObjectId>(0));
+    call.vm.set_field(object, "clazz", Value(call.arg<ObjectId>(0)));
     ObjectId name = call.vm.intern(wanted);
-    call.vm.field(object, "name") = Value(name);
-    call.vm.field(object, "modifiers") = Value(static_cast<int32_t>(field.flags));
+    call.vm.set_field(object, "name", Value(name));
+    call.vm.set_field(object, "modifiers", Value(static_cast<int32_t>(field.flags)));
     return ref(object);
   }
   return NativeThrow{"java/lang/NoSuchFieldException", std::string(wanted.begin(), wanted.end())};
@@ -192,7 +192,7 @@ NativeResult class_enclosing_method(const NativeCall& call) {
   if (outer.found == nullptr) return NativeThrow{"java/lang/NoClassDefFoundError", outer.missing};
   ObjectId array = call.vm.heap().new_array(call.vm.program().require("[Ljava/lang/Object;"), 3);
   ObjectId mirror = call.vm.mirror(*outer.found);
-  call.vm.heap().get(array).elements<ObjectId>()[0] = mirror;
+  call.vm.heap().mutate(array).elements<ObjectId>()[0] = mirror;
   return ref(array);
 }
 
@@ -250,7 +250,7 @@ NativeResult refers_to(const NativeCall& call) {
 }
 
 NativeResult clear_reference(const NativeCall& call) {
-  call.vm.field(call.arg<ObjectId>(0), "referent") = Value(ObjectId::kNull);
+  call.vm.set_field(call.arg<ObjectId>(0), "referent", Value(ObjectId::kNull));
   return NativeReturn{};
 }
 

@@ -48,7 +48,7 @@ ObjectId string_array(Interpreter& vm, uint32_t length) {
 
 void set_element(Interpreter& vm, ObjectId array, size_t index, std::string_view text) {
   ObjectId string = vm.intern(base::utf16_of_utf8(text));
-  vm.heap().get(array).elements<ObjectId>()[index] = string;
+  vm.heap().mutate(array).elements<ObjectId>()[index] = string;
 }
 
 // Key and value in turn, then null.

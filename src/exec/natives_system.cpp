@@ -51,7 +51,7 @@ NativeResult bad_copy(const NativeCall& call, const Object& from, const Object& 
 }
 
 // Elements of another type are checked one by one; those before a bad one are copied.
-NativeResult copy_checked(Interpreter& vm, Object& from, uint32_t from_at, Object& to, uint32_t to_at,
+NativeResult copy_checked(Interpreter& vm, const Object& from, uint32_t from_at, Object& to, uint32_t to_at,
                           uint32_t count) {
   for (uint32_t i = 0; i < count; ++i) {
     ObjectId element = from.elements<ObjectId>()[from_at + i];
@@ -74,9 +74,9 @@ NativeResult array_copy(const NativeCall& call) {
   if (from_id == ObjectId::kNull || to_id == ObjectId::kNull) {
     return NativeThrow{"java/lang/NullPointerException", std::nullopt};
   }
-  Object& from = call.vm.heap().get(from_id);
-  Object& to = call.vm.heap().get(to_id);
-  for (auto [object, role] : {std::pair{&from, "source"}, std::pair{&to, "destination"}}) {
+  Object& to = call.vm.heap().mutate(to_id);
+  const Object& from = call.vm.heap().get(from_id);
+  for (auto [object, role] : {std::pair<const Object*, const char*>{&from, "source"}, {&to, "destination"}}) {
     if (!object->type->is_array()) {
       return NativeThrow{"java/lang/ArrayStoreException", fmt::format("arraycopy: {} type {} is not an array",
                                                                       role, object->type->java_name())};
@@ -136,11 +136,11 @@ NativeResult initialize_system(const NativeCall& call) {
   const ClassInfo& stream = call.vm.program().require("java/io/PrintStream");
   for (std::string_view name : {"out", "err"}) {
     ObjectId object = call.vm.heap().new_object(stream);
-    call.vm.static_field(system, name) = Value(object);
+    call.vm.set_static_field(system, name, Value(object));
   }
   // Reading from it ends in a native method that has no model.
   ObjectId in = call.vm.heap().new_object(call.vm.program().require("java/io/FileInputStream"));
-  call.vm.static_field(system, "in") = Value(in);
+  call.vm.set_static_field(system, "in", Value(in));
   return NativeReturn{};
 }
 
@@ -151,7 +151,18 @@ void print(const NativeCall& call, std::string_view text) {
   if (call.vm.options().print) call.vm.options().print(text);
 }
 
-// Everything that PrintStream prints ends in one of these methods.
+// System.out and System.err are streams without an underlying one; others run as the bytecode they are.
+bool is_standard(const NativeCall& call) {
+  return call.vm.field(call.arg<ObjectId>(0), "out").as<ObjectId>() == ObjectId::kNull;
+}
+
+// Runs `model` for the standard streams only. Everything that PrintStream prints ends in one of these
+// methods.
+template <NativeModel kModel>
+NativeResult on_standard(const NativeCall& call) {
+  return is_standard(call) ? kModel(call) : NativeProceed{};
+}
+
 template <bool kNewLine>
 NativeResult write_string(const NativeCall& call) {
   std::u16string text = call.vm.text_of(call.arg<ObjectId>(1));
@@ -239,17 +250,17 @@ constexpr NativeEntry kEntries[] = {
     {"java/lang/System", "setOut", "", redirection},
     {"java/lang/System", "setErr", "", redirection},
     {"java/lang/System", "gc", "", nothing},
-    {"java/io/PrintStream", "write", "(Ljava/lang/String;)V", write_string<false>},
-    {"java/io/PrintStream", "writeln", "(Ljava/lang/String;)V", write_string<true>},
-    {"java/io/PrintStream", "write", "([C)V", write_chars<false>},
-    {"java/io/PrintStream", "writeln", "([C)V", write_chars<true>},
-    {"java/io/PrintStream", "write", "(I)V", write_byte},
-    {"java/io/PrintStream", "write", "([BII)V", write_bytes},
-    {"java/io/PrintStream", "newLine", "", new_line},
-    {"java/io/PrintStream", "ensureOpen", "", nothing},
-    {"java/io/PrintStream", "checkError", "", no},
-    {"java/io/PrintStream", "close", "", nothing},
-    {"java/io/PrintStream", "flush", "", nothing},
+    {"java/io/PrintStream", "write", "(Ljava/lang/String;)V", on_standard<write_string<false>>},
+    {"java/io/PrintStream", "writeln", "(Ljava/lang/String;)V", on_standard<write_string<true>>},
+    {"java/io/PrintStream", "write", "([C)V", on_standard<write_chars<false>>},
+    {"java/io/PrintStream", "writeln", "([C)V", on_standard<write_chars<true>>},
+    {"java/io/PrintStream", "write", "(I)V", on_standard<write_byte>},
+    {"java/io/PrintStream", "write", "([BII)V", on_standard<write_bytes>},
+    {"java/io/PrintStream", "newLine", "", on_standard<new_line>},
+    {"java/io/PrintStream", "ensureOpen", "", on_standard<nothing>},
+    {"java/io/PrintStream", "checkError", "", on_standard<no>},
+    {"java/io/PrintStream", "close", "", on_standard<nothing>},
+    {"java/io/PrintStream", "flush", "", on_standard<nothing>},
     {"java/lang/Runtime", "availableProcessors", "", processors},
     {"java/lang/Runtime", "freeMemory", "", memory_size},
     {"java/lang/Runtime", "totalMemory", "", memory_size},

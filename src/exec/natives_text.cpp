@@ -9,8 +9,11 @@ NativeResult no(const NativeCall&) { return NativeReturn{Value(int32_t{0})}; }
 
 NativeResult intern(const NativeCall& call) {
   std::u16string text = call.vm.text_of(call.arg<ObjectId>(0));
-  ObjectId& known = call.vm.heap().interned()[text];
-  if (known == ObjectId::kNull) known = call.arg<ObjectId>(0);
+  ObjectId known = call.vm.heap().interned(text);
+  if (known == ObjectId::kNull) {
+    known = call.arg<ObjectId>(0);
+    call.vm.heap().set_interned(text, known);
+  }
   return NativeReturn{Value(known)};
 }
 
@@ -30,8 +33,8 @@ NativeResult decimal_symbols(const NativeCall& call) {
       {"zeroDigit", u'0'},    {"groupingSeparator", u','}, {"decimalSeparator", u'.'}, {"percent", u'%'},
       {"digit", u'#'},        {"patternSeparator", u';'},  {"minusSign", u'-'},        {"exponential", u'E'},
       {"perMill", u'\u2030'}, {"monetarySeparator", u'.'}};
-  for (auto [name, symbol] : kSymbols) vm.field(symbols, name) = Value(int32_t{symbol});
-  vm.field(symbols, "locale") = Value(locale);
+  for (auto [name, symbol] : kSymbols) vm.set_field(symbols, name, Value(int32_t{symbol}));
+  vm.set_field(symbols, "locale", Value(locale));
   return NativeReturn{Value(symbols)};
 }
 

@@ -13,7 +13,7 @@ NativeResult current_thread(const NativeCall& call) {
   if (thread == ObjectId::kNull) {
     thread = call.vm.heap().new_object(call.vm.program().require("java/lang/Thread"));
     ObjectId name = call.vm.intern(u"main");
-    call.vm.field(thread, "name") = Value(name);
+    call.vm.set_field(thread, "name", Value(name));
   }
   return NativeReturn{Value(thread)};
 }
@@ -23,6 +23,8 @@ NativeResult holds_lock(const NativeCall& call) {
   if (object == ObjectId::kNull) return NativeThrow{"java/lang/NullPointerException", std::nullopt};
   return NativeReturn{Value(static_cast<int32_t>(call.vm.holds_monitor(object)))};
 }
+
+NativeResult thread_id(const NativeCall&) { return NativeReturn{Value(int64_t{1})}; }  // the main thread
 
 NativeResult threads(const NativeCall&) { return NativeUnmodelled{"threads"}; }
 
@@ -50,8 +52,8 @@ constexpr NativeEntry kEntries[] = {
     {"java/lang/Thread", "getThreadGroup", "", threads},
     {"java/lang/Thread", "getPriority", "", threads},
     {"java/lang/Thread", "setPriority", "", threads},
-    {"java/lang/Thread", "getId", "", threads},
-    {"java/lang/Thread", "threadId", "", threads},
+    {"java/lang/Thread", "getId", "", thread_id},
+    {"java/lang/Thread", "threadId", "", thread_id},
     {"java/lang/Thread", "getState", "", threads},
     {"java/lang/Thread", "threadState", "", threads},
     {"java/lang/Thread", "isAlive", "", threads},

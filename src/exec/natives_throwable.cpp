@@ -26,8 +26,8 @@ NativeResult fill_in_stack_trace(const NativeCall& call) {
   for (; frame != frames.rend() && trace.size() < kMaxTraceDepth; ++frame) {
     if (frame->method->source != nullptr) trace.push_back(Interpreter::site_of(*frame));
   }
-  call.vm.field(exception, "depth") = Value(static_cast<int32_t>(trace.size()));
-  call.vm.field(exception, "backtrace") = Value(exception);  // anything but null
+  call.vm.set_field(exception, "depth", Value(static_cast<int32_t>(trace.size())));
+  call.vm.set_field(exception, "backtrace", Value(exception));  // anything but null
   call.vm.path().backtraces[exception] = std::move(trace);
   return NativeReturn{Value(exception)};
 }
@@ -40,7 +40,7 @@ NativeResult fill_elements(const NativeCall& call) {
   Interpreter& vm = call.vm;
   auto set_text = [&vm](ObjectId element, std::string_view field, std::string_view text) {
     ObjectId string = vm.intern(classfile::utf16_of_modified_utf8(text));
-    vm.field(element, field) = Value(string);
+    vm.set_field(element, field, Value(string));
   };
   const std::vector<CodeSite>& trace = backtrace->second;
   for (size_t i = 0; i < trace.size() && i < vm.heap().get(array).length; ++i) {
@@ -52,7 +52,7 @@ NativeResult fill_elements(const NativeCall& call) {
       set_text(element, "fileName", method.owner->file->source_file);
     if (!method.owner->module().empty()) set_text(element, "moduleName", method.owner->module());
     uint16_t line = method.line_of(trace[i].pc);
-    vm.field(element, "lineNumber") = Value(line == 0 ? int32_t{-1} : int32_t{line});
+    vm.set_field(element, "lineNumber", Value(line == 0 ? int32_t{-1} : int32_t{line}));
   }
   return NativeReturn{};
 }

@@ -23,7 +23,7 @@ struct Place {
 Place place(const NativeCall& call, size_t size) {
   auto id = call.arg<ObjectId>(1);
   if (id == ObjectId::kNull) return {};
-  Object& object = call.vm.heap().get(id);
+  Object& object = call.vm.heap().mutate(id);
   int64_t at = call.arg<int64_t>(2) - kPayload;
   bool is_slot = !object.type->is_array();
   size_t payload = is_slot ? object.length * sizeof(Value) : Heap::array_bytes(*object.type, object.length);

@@ -28,7 +28,7 @@ NativeResult same(const NativeCall& call) { return NativeReturn{call.arguments[0
 ObjectId new_handle(Interpreter& vm, const ClassInfo& type, int32_t field_index) {
   const ClassInfo& handle_class = vm.program().require("java/lang/invoke/VarHandle");
   ObjectId handle = vm.heap().new_object(handle_class, kHiddenSlots);
-  Value* hidden = vm.heap().get(handle).slots() + handle_class.instance_slots;
+  Value* hidden = vm.heap().mutate(handle).slots() + handle_class.instance_slots;
   hidden[kClass] = Value(static_cast<int32_t>(type.id));
   hidden[kFieldIndex] = Value(field_index);
   return handle;
@@ -38,7 +38,7 @@ NativeResult lookup(const NativeCall& call) {
   ObjectId object =
       call.vm.heap().new_object(call.vm.program().require("java/lang/invoke/MethodHandles$Lookup"));
   ObjectId caller = call.vm.mirror(*call.vm.frame().method->owner);
-  call.vm.field(object, "lookupClass") = Value(caller);
+  call.vm.set_field(object, "lookupClass", Value(caller));
   return NativeReturn{Value(object)};
 }
 
@@ -46,7 +46,7 @@ NativeResult lookup(const NativeCall& call) {
 NativeResult private_lookup(const NativeCall& call) {
   ObjectId object =
       call.vm.heap().new_object(call.vm.program().require("java/lang/invoke/MethodHandles$Lookup"));
-  call.vm.field(object, "lookupClass") = call.arguments[0];
+  call.vm.set_field(object, "lookupClass", call.arguments[0]);
   return NativeReturn{Value(object)};
 }
 
@@ -140,7 +140,8 @@ Variable field_variable(const NativeCall& call, const ClassInfo& type, const ir:
     if (owner == ObjectId::kNull)
       variable.failure = NativeThrow{"java/lang/NullPointerException", std::nullopt};
   }
-  if (!variable.failure) variable.bytes = reinterpret_cast<std::byte*>(heap.get(owner).slots() + field.slot);
+  if (!variable.failure)
+    variable.bytes = reinterpret_cast<std::byte*>(heap.mutate(owner).slots() + field.slot);
   return variable;
 }
 
@@ -154,7 +155,7 @@ Variable element_variable(const NativeCall& call, const ClassInfo& type) {
     variable.failure = NativeThrow{"java/lang/NullPointerException", std::nullopt};
     return variable;
   }
-  Object& object = call.vm.heap().get(array);
+  Object& object = call.vm.heap().mutate(array);
   auto index = static_cast<uint32_t>(call.arg<int32_t>(2));
   if (index >= object.length) {
     variable.failure =

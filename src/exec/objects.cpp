@@ -81,7 +81,7 @@ ObjectId make_nested(Interpreter& vm, const ClassInfo& type, std::span<const uin
   for (uint32_t i = 0; i < lengths[0]; ++i) {
     ObjectId element = make_nested(vm, *type.component, lengths.subspan(1), ip);
     if (element == ObjectId::kNull) return ObjectId::kNull;
-    vm.heap().get(array).elements<ObjectId>()[i] = element;
+    vm.heap().mutate(array).elements<ObjectId>()[i] = element;
   }
   return array;
 }

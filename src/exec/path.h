@@ -57,6 +57,20 @@ struct CodeSite {
 };
 
 struct Path {
+  // A second path in the same state, which goes its own way from here.
+  [[nodiscard]] Path fork() {
+    Path other;
+    other.heap = heap.fork();
+    other.frames = frames;
+    other.registers = registers;
+    other.main_thread = main_thread;
+    other.steps = steps;
+    other.monitors = monitors;
+    other.backtraces = backtraces;
+    other.null_sites = null_sites;
+    return other;
+  }
+
   Heap heap;
   std::vector<Frame> frames;
   std::vector<Value> registers;

@@ -50,6 +50,7 @@ class MethodLowering {
   bool find_leaders();
   bool add_targets(const Bytecode& bytecode);
   bool lower_blocks();
+  bool check_subroutines();
   bool reach(uint32_t pc, const std::vector<Kind>& stack);
   void reach_handlers(uint32_t pc);
   void lay_out();
@@ -68,7 +69,8 @@ class MethodLowering {
   std::vector<uint32_t> jsr_returns_;              // pcs behind jsr instructions
   std::map<uint32_t, std::vector<Kind>> entries_;  // stack on entry of each reachable block
   std::vector<uint32_t> worklist_;
-  std::map<uint32_t, LoweredBlock> lowered_;  // by pc
+  std::vector<std::pair<uint32_t, std::vector<Kind>>> ret_stacks_;  // pc of each ret, and the stack there
+  std::map<uint32_t, LoweredBlock> lowered_;                        // by pc
   std::map<uint32_t, BlockId> block_ids_;
   std::string error_;
   uint32_t error_pc_ = 0;
@@ -159,11 +161,24 @@ bool MethodLowering::lower_blocks() {
     }
     if (lowering.ends_in_ret()) {
       for (uint32_t behind : jsr_returns_) block.successors.push_back(behind);
+      ret_stacks_.emplace_back(lowering.error_pc(), exit);
     }
     lowered_.emplace(pc, std::move(block));
   }
   body_->register_count = highest + 1;
-  return error_.empty();
+  return error_.empty() && check_subroutines();
+}
+
+// The stack behind a jsr is taken to be that before it: no compiler has made subroutines that change it.
+bool MethodLowering::check_subroutines() {
+  for (const auto& [pc, stack] : ret_stacks_) {
+    bool fits = std::any_of(jsr_returns_.begin(), jsr_returns_.end(), [&, &kinds = stack](uint32_t behind) {
+      auto entry = entries_.find(behind);
+      return entry != entries_.end() && entry->second == kinds;
+    });
+    if (!fits) return fail(pc, "a subroutine (jsr) that changes the operand stack, which is not supported");
+  }
+  return true;
 }
 
 void MethodLowering::number_switch(SwitchTable& table, BranchPoint& point) {

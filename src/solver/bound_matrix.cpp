@@ -135,7 +135,8 @@ bool BoundMatrix::eliminable(Node node) const {
     for (size_t j = 0; j < size_; ++j) {
       const auto above = static_cast<Node>(j);
       // The room between the lower bound that `below` gives and the upper bound that `above` gives.
-      if (above != node && bound(below, node) + bound(node, above) - bound(below, above) < count) return false;
+      if (above != node && bound(below, node) + bound(node, above) - bound(below, above) < count)
+        return false;
     }
   }
   return true;

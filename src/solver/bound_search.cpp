@@ -104,9 +104,9 @@ class Searcher {
   }
 
   [[nodiscard]] bool allowed(size_t node, Wide value) const {
-    const auto [first, last] = std::equal_range(exclusions_.begin(), exclusions_.end(),
-                                                Difference{static_cast<Node>(node), kZeroNode, 0},
-                                                [](const Difference& a, const Difference& b) { return a.left < b.left; });
+    const auto [first, last] = std::equal_range(
+        exclusions_.begin(), exclusions_.end(), Difference{static_cast<Node>(node), kZeroNode, 0},
+        [](const Difference& a, const Difference& b) { return a.left < b.left; });
     return std::none_of(first, last, [&](const Difference& d) {
       return value - values_[static_cast<size_t>(d.right)] == d.bound;
     });

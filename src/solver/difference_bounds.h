@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "solver/bound_matrix.h"
@@ -31,8 +32,8 @@ struct Obstacle {
     kDisjunction,  // the operands of an or
   };
   Kind kind = Kind::kNone;
-  Difference first;   // left - right <= bound
-  Difference second;  // left - right <= bound
+  Difference first;                 // left - right <= bound
+  Difference second;                // left - right <= bound
   term::Term term = term::kNoTerm;  // the condition, or the disjunction
 };
 
@@ -44,15 +45,18 @@ class DifferenceBounds {
   // And the literal (any bool term). kOk: no contradiction was found; only disequalities can hide one (see
   // solve). kNotExpressible: the conjunction is unchanged, obstacle() says why.
   Added add(term::Term literal);
-  // And left - right <= bound: one case of an Obstacle.
+  // And one case of an Obstacle: left - right <= bound, or the condition has this value. The latter tells
+  // only how if-then-else terms are to be read; the condition or its negation must be added as a literal too.
   Added add_case(Difference difference);
+  void add_case(term::Term condition, bool value) { chosen_.emplace_back(condition, value); }
   [[nodiscard]] const Obstacle& obstacle() const { return obstacle_; }
 
   // Whether every solution satisfies the literal; kUnknown if it is not expressible. Exact otherwise, except
   // that many disequalities can make it kUnknown. Registers variables, hence not const.
   Answer implies(term::Term literal);
 
-  // kYes: there is a solution, and *model (if given) is one for all variables seen so far; kNo: there is none.
+  // kYes: there is a solution, and *model (if given) is one for all variables seen so far; kNo: there is
+  // none.
   Answer solve(Model* model = nullptr) const;
   [[nodiscard]] std::optional<Model> model() const;
   [[nodiscard]] bool contradictory() const { return contradictory_; }
@@ -85,6 +89,8 @@ class DifferenceBounds {
   bool fit(LinearForm& form, int width, bool is_signed);
   bool refuse(Obstacle::Kind kind, term::Term term = term::kNoTerm);
   Added apply(const Reading& reading);
+  [[nodiscard]] std::optional<bool> chosen(term::Term condition) const;
+  [[nodiscard]] term::Term resolved(term::Term term) const;
 
   [[nodiscard]] Wide high(const LinearForm& f) const { return matrix_.bound(f.plus, f.minus) + f.constant; }
   [[nodiscard]] Wide low(const LinearForm& f) const { return f.constant - matrix_.bound(f.minus, f.plus); }
@@ -94,6 +100,7 @@ class DifferenceBounds {
   std::vector<term::Term> variables_;
   std::vector<bool> unsigned_;
   Identities identities_;
+  std::vector<std::pair<term::Term, bool>> chosen_;
   Obstacle obstacle_;
   bool contradictory_ = false;
 };

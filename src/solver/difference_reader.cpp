@@ -1,6 +1,6 @@
 // Literals as differences. A bit-vector term t of width w is read as a linear form f with t = f modulo 2^w;
-// where the bounds known so far leave f only one multiple of 2^w to be off by, f minus that multiple is the value
-// of t itself.
+// where the bounds known so far leave f only one multiple of 2^w to be off by, f minus that multiple is the
+// value of t itself.
 #include "solver/difference_reader.h"
 
 namespace heapwright::solver {
@@ -27,6 +27,23 @@ bool DifferenceBounds::refuse(Obstacle::Kind kind, Term term) {
   return false;
 }
 
+std::optional<bool> DifferenceBounds::chosen(Term condition) const {
+  for (const auto& [term, value] : chosen_) {
+    if (term == condition) return value;
+  }
+  return std::nullopt;
+}
+
+// Without the if-then-elses at its top that are already chosen.
+Term DifferenceBounds::resolved(Term term) const {
+  while (!chosen_.empty() && terms_->op(term) == Op::kIte) {
+    const std::optional<bool> value = chosen(terms_->child(term, 0));
+    if (!value) break;
+    term = terms_->child(term, *value ? 1 : 2);
+  }
+  return term;
+}
+
 bool DifferenceBounds::accumulate(LinearForm& form, Node node, int sign) {
   if (node == kZeroNode) return true;
   if (matrix_.low(node) == matrix_.high(node)) {
@@ -51,7 +68,8 @@ bool DifferenceBounds::accumulate(LinearForm& form, const LinearForm& other, int
 }
 
 // form += sign * term, modulo 2^width of the term.
-bool DifferenceBounds::accumulate(LinearForm& form, Term term, int sign, bool prefer_unsigned) {
+bool DifferenceBounds::accumulate(LinearForm& form, Term unresolved, int sign, bool prefer_unsigned) {
+  const Term term = resolved(unresolved);
   switch (terms_->op(term)) {
     case Op::kConst:
       form.constant += sign * Wide{terms_->signed_value(term)};
@@ -76,7 +94,8 @@ bool DifferenceBounds::accumulate(LinearForm& form, Term term, int sign, bool pr
     case Op::kSext:
     case Op::kZext: {
       LinearForm inner;
-      return exact(inner, terms_->child(term, 0), terms_->op(term) == Op::kSext) && accumulate(form, inner, sign);
+      return exact(inner, terms_->child(term, 0), terms_->op(term) == Op::kSext) &&
+             accumulate(form, inner, sign);
     }
     case Op::kIte:
       return refuse(Obstacle::Kind::kChoice, terms_->child(term, 0));
@@ -197,15 +216,16 @@ DifferenceBounds::Reading DifferenceBounds::read(Term literal, bool positive) {
       if (term::is_bv(sort)) {
         read_equality(reading, children[0], children[1], positive);
       } else if (sort == Sort::kRef) {
-        const Term compound = is_atom(children[0]) ? children[1] : children[0];
+        reading.a = resolved(children[0]);
+        reading.b = resolved(children[1]);
+        const Term compound = is_atom(reading.a) ? reading.b : reading.a;
         if (is_atom(compound)) {
           reading.kind = positive ? Reading::Kind::kEqual : Reading::Kind::kDistinct;
-          reading.a = children[0];
-          reading.b = children[1];
         } else {  // an if-then-else: references have no other operation
           refuse(Obstacle::Kind::kChoice, terms_->child(compound, 0));
         }
       } else if (sort == Sort::kBool) {
+        if (const auto value = chosen(children[0])) return read(children[1], *value == positive);
         refuse(Obstacle::Kind::kChoice, children[0]);
       } else {
         refuse(Obstacle::Kind::kUnsupported);
@@ -213,6 +233,7 @@ DifferenceBounds::Reading DifferenceBounds::read(Term literal, bool positive) {
       break;
     }
     case Op::kIte:
+      if (const Term branch = resolved(literal); branch != literal) return read(branch, positive);
       refuse(Obstacle::Kind::kChoice, children[0]);
       break;
     default:  // NOLINT: everything else is outside the domain, whatever is added later

@@ -10,7 +10,7 @@ namespace heapwright::solver {
 
 struct DifferenceBounds::Reading {
   enum class Kind {
-    kNone,         // not expressible: see the obstacle
+    kNone,  // not expressible: see the obstacle
     kTrue,
     kFalse,
     kBounds,       // all of left - right <= bound

@@ -23,7 +23,8 @@ uint32_t Identities::index_of(const TermManager& terms, Term term) {
   return index;
 }
 
-// Classes are small and merging goes by age, so paths are short without compression (which would need writes).
+// Classes are small and merging goes by age, so paths are short without compression (which would need
+// writes).
 uint32_t Identities::root(uint32_t element) const {
   while (parent_[element] != element) element = parent_[element];
   return element;

@@ -19,8 +19,8 @@ class Identities {
   [[nodiscard]] bool implies_equal(const term::TermManager& terms, term::Term a, term::Term b) const;
   [[nodiscard]] bool implies_distinct(const term::TermManager& terms, term::Term a, term::Term b) const;
 
-  // Adds a value for every variable: null where nothing speaks against it, else the constant it equals, else a
-  // fresh identity.
+  // Adds a value for every variable: null where nothing speaks against it, else the constant it equals, else
+  // a fresh identity.
   void add_to(const term::TermManager& terms, Model& model) const;
   // Removes a variable without changing what is said of the others. False, and nothing changed, if it is
   // the only link between... never: identities can always be eliminated.

@@ -1,5 +1,9 @@
 #include "solver/solver.h"
 
+#include "solver/caching_solver.h"
+#include "solver/domain_solver.h"
+#include "solver/rewriting_solver.h"
+#include "solver/slicing_solver.h"
 #include "solver/unknown_solver.h"
 #include "solver/validating_solver.h"
 #include "solver/z3_solver.h"
@@ -25,6 +29,13 @@ std::unique_ptr<Solver> make_solver(term::TermManager& terms, const SolverOption
   } else {
     solver = std::make_unique<UnknownSolver>();
   }
+  if (options.domain)
+    solver = std::make_unique<DomainSolver>(terms, options.domain_max_cases, std::move(solver));
+  if (options.caching && !options.without_history) {
+    solver = std::make_unique<CachingSolver>(terms, options.cache_max_entries, std::move(solver));
+  }
+  if (options.slicing) solver = std::make_unique<SlicingSolver>(terms, std::move(solver));
+  if (options.rewriting) solver = std::make_unique<RewritingSolver>(terms, std::move(solver));
   return std::make_unique<ValidatingSolver>(terms, std::move(solver));
 }
 

@@ -67,6 +67,8 @@ struct SolverOptions {
   uint32_t smt_work_limit = 0;
   // How many different terms Z3 may hold before it starts afresh.
   size_t smt_max_terms = 50'000;
+  // How many answers the cache holds before it starts afresh.
+  size_t cache_max_entries = 100'000;
   // How many branches of wrap-around, disjunction and if-then-else the domain follows before it steps aside.
   size_t domain_max_cases = 64;
 };

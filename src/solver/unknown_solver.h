@@ -1,5 +1,5 @@
-// UnknownSolver: answers every query with Unknown. The end of a chain without Z3, and a test that nobody reads
-// Unknown as a verdict.
+// UnknownSolver: answers every query with Unknown. The end of a chain without Z3, and a test that nobody
+// reads Unknown as a verdict.
 #pragma once
 
 #include <string>

@@ -82,7 +82,8 @@ class Z3Solver final : public Solver {
   void assert_incrementally(const Query& query, const std::vector<z3::expr>& formulas) {
     std::vector<Term>& asserted = session_->asserted;
     const auto literals = query.literals();
-    const auto [mine, theirs] = std::mismatch(asserted.begin(), asserted.end(), literals.begin(), literals.end());
+    const auto [mine, theirs] =
+        std::mismatch(asserted.begin(), asserted.end(), literals.begin(), literals.end());
     const auto same = static_cast<size_t>(mine - asserted.begin());
     if (same < asserted.size()) session_->incremental.pop(static_cast<unsigned>(asserted.size() - same));
     asserted.resize(same);
@@ -97,7 +98,8 @@ class Z3Solver final : public Solver {
     z3::params parameters(session_->context);
     unsigned milliseconds = UINT32_MAX;  // Z3's "none"
     if (deadline != kNoDeadline) {
-      const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
+      const auto left =
+          std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
       milliseconds = static_cast<unsigned>(std::clamp<int64_t>(left.count(), 1, UINT32_MAX - 1));
     }
     parameters.set("timeout", milliseconds);

@@ -74,8 +74,7 @@ z3::expr Z3Translator::variable(Term variable) {
     variable_bits_.emplace(variable, result);
     return result;
   }
-  const z3::expr bits =
-      context_.constant(symbol, context_.bv_sort(static_cast<unsigned>(term::width(sort))));
+  const z3::expr bits = context_.constant(symbol, context_.bv_sort(static_cast<unsigned>(term::width(sort))));
   variable_bits_.emplace(variable, bits);
   return term::is_fp(sort) ? float_of_bits(bits, sort) : bits;
 }

@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
+#include <random>
 
 #include "classfile/jdk.h"
 #include "ir/class_builder.h"
@@ -18,7 +19,10 @@ namespace {
 using namespace heapwright;
 using namespace heapwright::ir;
 
-constexpr int kMaxLinkedSites = 3;  // linking loads classes of the JDK, which is slow
+// Linking loads classes of the JDK, and a message analyses the whole method: both are slow.
+constexpr int kMaxLinkedSites = 2;
+constexpr int kMaxMessages = 10;
+constexpr size_t kMaxDumped = 300;  // instructions
 
 void require(bool condition, const char* what) {
   if (condition) return;
@@ -103,16 +107,17 @@ class BodyCheck {
 
 void lower_all(Program& program, const ClassInfo& type) {
   int linked = 0;
+  int messages = 0;
   for (const auto& method : type.methods) {
     if (!method->source->code) continue;
     auto body = program.body(*method);
     if (!body) continue;
     BodyCheck(**body).run();
-    if ((*body)->code.size() < 1000) {
-      if (dump(program, *method, **body).empty()) std::abort();
-      for (const uint16_t pc : (*body)->pcs) (void)null_pointer_message(*method, pc);
-    }
-    for (const Instr& instr : (*body)->code) {
+    if ((*body)->code.size() < kMaxDumped && dump(program, *method, **body).empty()) std::abort();
+    for (InstrIndex i = 0; i < (*body)->code.size(); ++i) {
+      const Instr& instr = (*body)->code[i];
+      const bool may_meet_null = instr.op >= Op::kThrow;
+      if (may_meet_null && messages++ < kMaxMessages) (void)null_pointer_message(*method, (*body)->pcs[i]);
       const bool is_dynamic = instr.op == Op::kInvoke && instr.call->kind == CallKind::kDynamic;
       if (is_dynamic && linked++ < kMaxLinkedSites) (void)program.resolve(*instr.call, *method);
     }
@@ -146,4 +151,23 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
       ClassBuilder(program).build(std::make_unique<classfile::ClassFile>(*std::move(file)));
   if (lookup.found != nullptr) lower_all(program, *lookup.found);
   return 0;
+}
+
+extern "C" size_t LLVMFuzzerMutate(uint8_t* data, size_t size, size_t max_size);
+
+// Half of the time only the bytecode of one method is changed: what is changed anywhere rarely parses.
+extern "C" size_t LLVMFuzzerCustomMutator(uint8_t* data, size_t size, size_t max_size, unsigned int seed) {
+  std::minstd_rand random(seed);
+  auto file = classfile::parse_class(classfile::ClassBytes{{data, size}, nullptr, "input", ""});
+  if (random() % 2 == 0 || !file || file->methods.empty()) return LLVMFuzzerMutate(data, size, max_size);
+  const classfile::Method& method = file->methods[random() % file->methods.size()];
+  if (!method.code) return LLVMFuzzerMutate(data, size, max_size);
+  uint8_t* code = data + (method.code->bytes.data() - data);
+  const size_t length = method.code->bytes.size();
+  for (auto changes = random() % 4; changes < 4; ++changes) {
+    const size_t at = random() % length;
+    // An opcode as often as an operand.
+    code[at] = static_cast<uint8_t>(random() % 2 == 0 ? random() % 0xca : random());
+  }
+  return size;
 }

@@ -104,14 +104,14 @@ Pool::Pool(std::vector<Sort> variables, const std::vector<std::vector<uint64_t>>
   }
 }
 
-void Pool::add_constant(Sort sort, uint64_t bits) {
+Expression Pool::constant(Sort sort, uint64_t bits) {
   Term term = terms_.constant(sort, bits);
-  expressions_.push_back({term, sort, Values(point_count_, bits), to_string(terms_, term)});
+  return {term, sort, Values(point_count_, bits), to_string(terms_, term)};
 }
 
-// An earlier expression of the sort, or a constant; a new constant if there is none.
-const Expression& Pool::pick(Sort sort) {
-  for (int attempt = 0; attempt < 40 && random(4) != 0; ++attempt) {
+// An earlier expression of the sort, or a constant.
+Expression Pool::pick(Sort sort) {
+  for (int attempt = 0; attempt < 40 && (attempt > 0 || random(4) != 0); ++attempt) {
     // Recent ones and the variables more often than the rest.
     size_t count = expressions_.size();
     size_t index = random(2) == 0 ? random(static_cast<uint32_t>(count))
@@ -122,8 +122,7 @@ const Expression& Pool::pick(Sort sort) {
   uint64_t bits = corners[random(static_cast<uint32_t>(corners.size()))];
   if (is_bv(sort) && random(2) == 0) bits = random(2) == 0 ? random(10) : cut(sort, random_());
   if (is_bv(sort) && random(8) == 0) bits = cut(sort, (uint64_t{1} << random(64)) - 1);
-  add_constant(sort, bits);
-  return expressions_.back();
+  return constant(sort, bits);
 }
 
 Sort Pool::pick_bv() {
@@ -145,10 +144,11 @@ bool Pool::has_floats() const {
 Sort Pool::pick_fp() { return random(2) == 0 ? Sort::kFp32 : Sort::kFp64; }
 
 void Pool::add(Term term, Sort sort, const std::string& text, const std::function<uint64_t(size_t)>& value) {
-  Expression expression{term, sort, Values(point_count_), text};
+  Expression expression{term, sort, Values(point_count_), text.substr(0, 500)};
   for (size_t i = 0; i < point_count_; ++i) expression.values[i] = value(i);
   check(expression);
-  expressions_.push_back(std::move(expression));
+  // What is constant would soon be all there is.
+  if (!terms_.is_const(term)) expressions_.push_back(std::move(expression));
 }
 
 void Pool::grow() {
@@ -438,8 +438,8 @@ void Pool::check(const Expression& expression) {
     for (size_t v = 0; v < sorts_.size(); ++v)
       point +=
           std::string(1, static_cast<char>('a' + v)) + "=" + std::to_string(variable_values_[v][i]) + " ";
-    FAIL() << expression.text.substr(0, 2000) << "\n became " << to_string(terms_, expression.term)
-           << "\n at " << point << "is " << actual[i] << ", should be " << expression.values[i];
+    FAIL() << expression.text << "\n became " << to_string(terms_, expression.term) << "\n at " << point
+           << "is " << actual[i] << ", should be " << expression.values[i];
   }
   // The evaluator agrees with the computation above.
   Evaluator evaluator(terms_);

@@ -27,19 +27,19 @@ class Pool {
  public:
   Pool(std::vector<Sort> variables, const std::vector<std::vector<uint64_t>>& points, uint32_t seed);
 
-  // Adds an expression with a random operation on earlier ones. Reports where the term's values differ
-  // from the reference, as a test failure.
+  // Makes an expression with a random operation on earlier ones, and keeps it if it is not constant. Reports
+  // where the term's values differ from the reference, as a test failure.
   void grow();
 
   TermManager& terms() { return terms_; }
   const std::vector<Expression>& expressions() const { return expressions_; }
 
  private:
-  const Expression& pick(Sort sort);
+  Expression pick(Sort sort);
   Sort pick_bv();
   Sort pick_fp();
   bool has_floats() const;
-  void add_constant(Sort sort, uint64_t bits);
+  Expression constant(Sort sort, uint64_t bits);
   void add(Term term, Sort sort, const std::string& text, const std::function<uint64_t(size_t)>& value);
   void add_bool();
   void add_bv();

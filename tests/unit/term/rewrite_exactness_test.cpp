@@ -53,14 +53,14 @@ TEST(RewriteExactness, EveryValueOfTwoBytes) {
   for (uint64_t a = 0; a < 256; ++a) {
     for (uint64_t b = 0; b < 256; ++b) points.push_back({a, b});
   }
-  run({Sort::kBv8, Sort::kBv8}, points, 40, 120);
+  run({Sort::kBv8, Sort::kBv8}, points, 100, 50);
 }
 
 TEST(RewriteExactness, EveryValueOfThreeBooleansAndAByte) {
   std::vector<Sort> sorts{Sort::kBool, Sort::kBool, Sort::kBool, Sort::kBv8};
   Points points;
   for (uint64_t i = 0; i < 2048; ++i) points.push_back({i & 1, i >> 1 & 1, i >> 2 & 1, i >> 3});
-  run(sorts, points, 400, 150);
+  run(sorts, points, 200, 100);
 }
 
 TEST(RewriteExactness, CornersOfShorts) {

@@ -1,0 +1,189 @@
+#include "solver/domain_search.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace heapwright::solver {
+namespace {
+
+using term::Op;
+using term::Term;
+using Added = DifferenceBounds::Added;
+
+Unknown steps_aside() { return {UnknownReason::kUnsupported, "outside the difference-bound domain"}; }
+
+// What helps the others comes first: bounds and orders before equalities (which have no preference how to
+// read a variable), disequalities after them, disjunctions last.
+int rank(const term::TermManager& terms, Term literal) {
+  switch (terms.op(literal)) {
+    case Op::kSlt:
+    case Op::kSle:
+    case Op::kUlt:
+      return 0;
+    case Op::kEq:
+      return 1;
+    case Op::kNot:
+      return terms.op(terms.child(literal, 0)) == Op::kUlt ? 0 : 2;
+    case Op::kOr:
+    case Op::kIte:
+      return 3;
+    default:  // NOLINT: the order is a preference
+      return 1;
+  }
+}
+
+class DomainSearch {
+ public:
+  DomainSearch(const term::TermManager& terms, size_t max_cases) : terms_(terms), cases_left_(max_cases) {}
+
+  Verdict decide(DifferenceBounds& state, std::vector<Term> pending) {
+    if (cases_left_ == 0) return steps_aside();
+    --cases_left_;
+    flatten(pending);
+    if (propagate(state, pending) == Added::kContradiction) return Unsat{};
+    if (pending.empty()) return solution(state);
+    return unsupported_ ? steps_aside() : split(state, pending);
+  }
+
+ private:
+  // Operands of an and are pending one by one, so that a case can take the place of one of them.
+  void flatten(std::vector<Term>& pending) const {
+    for (size_t i = 0; i < pending.size();) {
+      if (terms_.op(pending[i]) != Op::kAnd) {
+        ++i;
+        continue;
+      }
+      const auto operands = terms_.children(pending[i]);
+      pending[i] = operands[0];
+      pending.insert(pending.end(), operands.begin() + 1, operands.end());
+    }
+  }
+
+  // Adds literals until no more can be added: each can supply the bounds that another one needs.
+  Added propagate(DifferenceBounds& state, std::vector<Term>& pending) {
+    for (bool progress = true; progress && !pending.empty();) {
+      progress = false;
+      unsupported_ = false;
+      obstacle_ = {};
+      size_t kept = 0;
+      for (size_t i = 0; i < pending.size(); ++i) {
+        switch (state.add(pending[i])) {
+          case Added::kOk:
+            progress = true;
+            break;
+          case Added::kContradiction:
+            return Added::kContradiction;
+          case Added::kNotExpressible:
+            note(state.obstacle());
+            pending[kept++] = pending[i];
+            break;
+        }
+      }
+      pending.resize(kept);
+    }
+    return Added::kOk;
+  }
+
+  // Of all obstacles the one with the fewest cases.
+  void note(const Obstacle& obstacle) {
+    unsupported_ = unsupported_ || obstacle.kind == Obstacle::Kind::kUnsupported;
+    if (obstacle_.kind == Obstacle::Kind::kNone || cost(obstacle) < cost(obstacle_)) obstacle_ = obstacle;
+  }
+
+  [[nodiscard]] size_t cost(const Obstacle& obstacle) const {
+    switch (obstacle.kind) {
+      case Obstacle::Kind::kWrap:
+        return 1;
+      case Obstacle::Kind::kChoice:
+        return 2;
+      case Obstacle::Kind::kDisjunction:
+        return terms_.children(obstacle.term).size();
+      case Obstacle::Kind::kNone:
+      case Obstacle::Kind::kUnsupported:
+        break;
+    }
+    return SIZE_MAX;
+  }
+
+  static Verdict solution(const DifferenceBounds& state) {
+    Sat sat;
+    switch (state.solve(&sat.model)) {
+      case Answer::kYes:
+        return sat;
+      case Answer::kNo:
+        return Unsat{};
+      case Answer::kUnknown:
+        break;
+    }
+    return steps_aside();
+  }
+
+  // Unsat if all cases are, Sat with the first that is.
+  Verdict split(const DifferenceBounds& state, const std::vector<Term>& pending) {
+    const Obstacle obstacle = obstacle_;
+    bool open = false;
+    const auto try_case = [&](DifferenceBounds& branch, const std::vector<Term>& literals) -> Verdict {
+      Verdict verdict = decide(branch, literals);
+      open = open || is_unknown(verdict);
+      return verdict;
+    };
+    switch (obstacle.kind) {
+      case Obstacle::Kind::kNone:
+      case Obstacle::Kind::kUnsupported:
+        return steps_aside();
+      case Obstacle::Kind::kWrap:
+        for (const Difference& difference : {obstacle.first, obstacle.second}) {
+          DifferenceBounds branch = state;
+          if (branch.add_case(difference) == Added::kContradiction) continue;
+          Verdict verdict = try_case(branch, pending);
+          if (is_sat(verdict)) return verdict;
+        }
+        break;
+      case Obstacle::Kind::kChoice:
+        for (const bool value : {true, false}) {
+          DifferenceBounds branch = state;
+          branch.add_case(obstacle.term, value);
+          std::vector<Term> literals = pending;
+          literals.push_back(value ? obstacle.term : state.terms().not_(obstacle.term));
+          Verdict verdict = try_case(branch, literals);
+          if (is_sat(verdict)) return verdict;
+        }
+        break;
+      case Obstacle::Kind::kDisjunction: {
+        std::vector<Term> literals = pending;
+        literals.erase(std::remove(literals.begin(), literals.end(), obstacle.term), literals.end());
+        literals.push_back(term::kNoTerm);
+        for (const Term operand : state.terms().children(obstacle.term)) {
+          DifferenceBounds branch = state;
+          literals.back() = operand;
+          Verdict verdict = try_case(branch, literals);
+          if (is_sat(verdict)) return verdict;
+          // In the cases that follow this one does not hold.
+          literals.back() = state.terms().not_(operand);
+          literals.push_back(operand);
+        }
+        break;
+      }
+    }
+    if (open) return steps_aside();
+    return Unsat{};
+  }
+
+  const term::TermManager& terms_;
+  size_t cases_left_;
+  bool unsupported_ = false;
+  Obstacle obstacle_;
+};
+
+}  // namespace
+
+Verdict decide_by_domain(DifferenceBounds base, std::span<const Term> literals, size_t max_cases) {
+  if (base.contradictory()) return Unsat{};
+  std::vector<Term> pending(literals.begin(), literals.end());
+  const term::TermManager& terms = base.terms();
+  std::stable_sort(pending.begin(), pending.end(),
+                   [&](Term a, Term b) { return rank(terms, a) < rank(terms, b); });
+  return DomainSearch(terms, max_cases).decide(base, std::move(pending));
+}
+
+}  // namespace heapwright::solver
