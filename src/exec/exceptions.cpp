@@ -79,7 +79,8 @@ const Instr* Interpreter::throw_object(const Instr* ip, ObjectId exception) {
       top.ip = top.body->code.data() + edge->target;
       return nullptr;
     }
-    bool exited = release_monitors();
+    bool exited = has_exited_monitors();
+    release_monitors();
     Frame dead = top;
     path_->frames.pop_back();
     if (!exited) return throw_new(frame().ip, "java/lang/IllegalMonitorStateException", std::nullopt);

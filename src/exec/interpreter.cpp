@@ -204,7 +204,7 @@ bool Interpreter::depth_allows(const Instr* ip) {
   const auto& frames = path_->frames;
   uint32_t given = options_.limits.max_depth;
   size_t limit = given != 0 ? given : Limits::kStackDepth;
-  if (frames.size() < limit) [[likely]]
+  if (frames.size() <= limit) [[likely]]  // the frame that stands for the caller outside does not count
     return true;
   auto is_throwing = [](const Frame& f) { return f.on_return == OnReturn::kThrow; };
   bool in_reserve = frames.size() < limit + kReserve &&
@@ -307,9 +307,10 @@ const Instr* Interpreter::run_model(const Method& method, const Code& code, std:
 }
 
 const Instr* Interpreter::return_from(const Instr* ip, Value value) {
-  if (!path_->monitors.empty() && !release_monitors()) {
+  if (!path_->monitors.empty() && !has_exited_monitors()) {
     return throw_new(ip, "java/lang/IllegalMonitorStateException", std::nullopt);
   }
+  release_monitors();
   Frame done = path_->frames.back();
   path_->frames.pop_back();
   switch (done.on_return) {

@@ -146,7 +146,8 @@ class Interpreter {
   const ir::Instr* run_model(const ir::Method& method, const Code& code, std::span<const Value> arguments,
                              const ir::Instr* ip);
   void lock_method(const ir::Method& method, const Value* registers);
-  bool release_monitors();  // of the top frame, before it is popped; false: one was not exited
+  [[nodiscard]] bool has_exited_monitors() const;  // the top frame, all that it has entered
+  void release_monitors();                         // of the top frame, before it is popped
 
   const ir::Instr* call_values(const ir::Method& method, std::span<const Value> arguments,
                                const ir::Instr* ip, OnReturn on_return);

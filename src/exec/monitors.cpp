@@ -25,14 +25,17 @@ bool Interpreter::holds_monitor(ObjectId object) const {
                      [object](const HeldMonitor& held) { return held.object == object; });
 }
 
-bool Interpreter::release_monitors() {
-  bool all_exited = true;
-  auto& monitors = path_->monitors;
-  while (!monitors.empty() && monitors.back().depth == path_->frames.size()) {
-    all_exited = all_exited && monitors.back().by_method;
-    monitors.pop_back();
+bool Interpreter::has_exited_monitors() const {
+  const auto& monitors = path_->monitors;
+  for (size_t i = monitors.size(); i-- > 0 && monitors[i].depth == path_->frames.size();) {
+    if (!monitors[i].by_method) return false;
   }
-  return all_exited;
+  return true;
+}
+
+void Interpreter::release_monitors() {
+  auto& monitors = path_->monitors;
+  while (!monitors.empty() && monitors.back().depth == path_->frames.size()) monitors.pop_back();
 }
 
 }  // namespace heapwright::exec

@@ -34,10 +34,11 @@ class Dumper {
 
  private:
   [[nodiscard]] size_t block_at(InstrIndex index) const {
+    size_t found = 0;  // the last one that starts there: those before it are empty
     for (size_t i = 0; i < body_.blocks.size(); ++i) {
-      if (body_.blocks[i].first == index) return i;
+      if (body_.blocks[i].first == index) found = i;
     }
-    return body_.blocks.size();
+    return found;
   }
   [[nodiscard]] std::string target(InstrIndex from, int32_t distance) const {
     return fmt::format("B{}", block_at(from + static_cast<InstrIndex>(distance)));

@@ -80,7 +80,8 @@ Term TermManager::bool_valued(Op op, Term a, Term b) {
   Term d = condition_of(b);
   if (c == kNoTerm || d == kNoTerm) return kNoTerm;
   Term result = op == Op::kBvAnd ? and_(c, d) : op == Op::kBvOr ? or_(c, d) : ne(c, d);
-  return ite(result, constant(sort(a), 1), constant(sort(a), 0));
+  Term zero = constant(sort(a), 0);
+  return ite(result, constant(sort(a), 1), zero);
 }
 
 Term TermManager::bitwise(Op op, Term a, Term b) {

@@ -22,6 +22,11 @@ Numbers numbers(Sort sort) {
 
 }  // namespace
 
+// For commutative operations: by handle, a constant second.
+void TermManager::sort_operands(Term& a, Term& b) const {
+  if (is_const(a) || (b < a && !is_const(b))) std::swap(a, b);
+}
+
 // What the operations have in common: constants, and NaN which makes every result NaN. Else kNoTerm.
 Term TermManager::fp_binary(Op op, Term a, Term b) {
   check_same_fp(a, b);
@@ -40,7 +45,7 @@ Term TermManager::fp_add(Term a, Term b) {
   if (b == minus_zero) return a;
   if (op(a) == Op::kFpNeg && op(b) != Op::kFpNeg) std::swap(a, b);
   if (op(b) == Op::kFpNeg) return fp_sub(a, child(b, 0));
-  if (b < a) std::swap(a, b);
+  sort_operands(a, b);
   return make(Op::kFpAdd, operands, {a, b});
 }
 
@@ -58,7 +63,7 @@ Term TermManager::fp_mul(Term a, Term b) {
   if (is_const(b) && constant_bits(b) == numbers(operands).one) return a;
   if (is_const(b) && constant_bits(b) == numbers(operands).minus_one) return fp_neg(a);
   if (op(a) == Op::kFpNeg && op(b) == Op::kFpNeg) return fp_mul(child(a, 0), child(b, 0));
-  if (b < a) std::swap(a, b);
+  sort_operands(a, b);
   return make(Op::kFpMul, operands, {a, b});
 }
 
@@ -122,7 +127,7 @@ Term TermManager::fp_le(Term a, Term b) {
 
 Term TermManager::fp_eq(Term a, Term b) {
   check_same_fp(a, b);
-  if (b < a) std::swap(a, b);
+  sort_operands(a, b);
   Term children[] = {a, b};
   if (Term folded = fold(Op::kFpEq, Sort::kBool, children); folded != kNoTerm) return folded;
   Term nan = constant(sort(a), numbers(sort(a)).nan);
@@ -134,18 +139,11 @@ Term TermManager::fp_eq(Term a, Term b) {
 
 Term TermManager::fp_is_nan(Term a) {
   check_fp(a);
+  while (op(a) == Op::kFpNeg || op(a) == Op::kFpAbs || op(a) == Op::kFpToFp) a = child(a, 0);
+  if (op(a) == Op::kSbvToFp) return false_;
   Term children[] = {a};
   if (Term folded = fold(Op::kFpIsNan, Sort::kBool, children); folded != kNoTerm) return folded;
-  switch (op(a)) {
-    case Op::kSbvToFp:
-      return false_;
-    case Op::kFpNeg:
-    case Op::kFpAbs:
-    case Op::kFpToFp:
-      return fp_is_nan(child(a, 0));
-    default:
-      return make(Op::kFpIsNan, Sort::kBool, children);
-  }
+  return make(Op::kFpIsNan, Sort::kBool, children);
 }
 
 Term TermManager::fp_to_fp(Term a, Sort to) {

@@ -150,8 +150,10 @@ Term TermManager::slt(Term a, Term b) {
   // x + MIN < y + MIN is how unsigned orders are written in Java.
   Term offset = summand_constant(*this, a);
   if (offset != kNoTerm && offset == summand_constant(*this, b) &&
-      signed_value(offset) == signed_min(sort(a)))
-    return ult(sub(a, offset), sub(b, offset));
+      signed_value(offset) == signed_min(sort(a))) {
+    Term x_plain = sub(a, offset);
+    return ult(x_plain, sub(b, offset));
+  }
   return make(Op::kSlt, Sort::kBool, {a, b});
 }
 
@@ -185,7 +187,11 @@ Term TermManager::ult(Term a, Term b) {
 }
 
 Term TermManager::compare(Term a, Term b) {
-  return ite(slt(a, b), int_constant(-1), ite(slt(b, a), int_constant(1), int_constant(0)));
+  Term less = slt(a, b);
+  Term greater = slt(b, a);
+  Term zero = int_constant(0);
+  Term one = int_constant(1);
+  return ite(less, int_constant(-1), ite(greater, one, zero));
 }
 
 }  // namespace heapwright::term

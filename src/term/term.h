@@ -84,9 +84,9 @@ enum class Op : uint8_t {
   kTrunc,  // low bits, to the narrower sort()
 
   // IEEE 754, round to nearest even. There is one NaN, Java's canonical one.
-  kFpAdd,     // sorted
+  kFpAdd,     // sorted, a constant second
   kFpSub,     //
-  kFpMul,     // sorted
+  kFpMul,     // sorted, a constant second
   kFpDiv,     //
   kFpRem,     // Java's %: C fmod (truncated quotient), not IEEE remainder
   kFpNeg,     //
@@ -94,7 +94,7 @@ enum class Op : uint8_t {
   kFpSqrt,    //
   kFpLt,      // false if an operand is NaN
   kFpLe,      // false if an operand is NaN
-  kFpEq,      // sorted; Java's ==: false if an operand is NaN; 0.0 == -0.0
+  kFpEq,      // as kFpAdd; Java's ==: false if an operand is NaN; 0.0 == -0.0
   kFpIsNan,   //
   kFpToFp,    // float <-> double, to sort()
   kSbvToFp,   // signed bv32/bv64 to sort()

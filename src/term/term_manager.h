@@ -211,6 +211,7 @@ class TermManager {
   Term shift(Op op, Term a, Term count);
   Term narrow_operands(Term a, Sort to);
   Term fp_binary(Op op, Term a, Term b);
+  void sort_operands(Term& a, Term& b) const;
 
   // A tree of if-then-elses with constants at its few leaves: operations on it move to the leaves.
   [[nodiscard]] bool is_constant_tree(Term term) const;

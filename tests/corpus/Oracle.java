@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
@@ -93,6 +94,7 @@ public final class Oracle {
             System.err.println("usage: java -cp DIR Oracle CASES_FILE CLASSES_DIR");
             System.exit(2);
         }
+        Locale.setDefault(Locale.ENGLISH);  // whatever the machine's is
         URL[] path = {new File(args[1]).toURI().toURL()};
         PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), false, "US-ASCII");
         Worker worker = new Worker(path);

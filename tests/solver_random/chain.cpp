@@ -1,5 +1,5 @@
-// The chain in every combination that leaves one link out, and difference bounds one literal at a time, against
-// plain Z3.
+// The chain in every combination that leaves one link out, and difference bounds one literal at a time,
+// against plain Z3.
 #include <cstdio>
 #include <cstdlib>
 #include <map>
@@ -74,9 +74,10 @@ class ChainCheck {
                 ull(expressible_), ull(not_expressible_), ull(implications_));
     for (size_t i = 0; i < setups_.size(); ++i) {
       const solver::SolverStats& s = stats_[i];
-      std::printf("  %-16s queries %llu rewritten %llu sliced %llu cached %llu domain %llu smt %llu unknown %llu\n",
-                  setups_[i].name, ull(s.queries), ull(s.rewritten), ull(s.sliced), ull(s.cached),
-                  ull(s.domain), ull(s.smt), ull(s.unknown));
+      std::printf(
+          "  %-16s queries %llu rewritten %llu sliced %llu cached %llu domain %llu smt %llu unknown %llu\n",
+          setups_[i].name, ull(s.queries), ull(s.rewritten), ull(s.sliced), ull(s.cached), ull(s.domain),
+          ull(s.smt), ull(s.unknown));
       if (s.wrong_models != 0) fail("%llu wrong models", ull(s.wrong_models));
     }
     return failures_ == 0;
@@ -136,7 +137,8 @@ class ChainCheck {
       const Verdict verdict = chains[i]->check(query, kNoDeadline);
       if (const auto* sat = std::get_if<solver::Sat>(&verdict)) {
         for (const Term literal : query.literals()) {
-          if (!evaluator.holds(literal, sat->model)) fail("%s: wrong model, %s", setups_[i].name, text(terms, query).c_str());
+          if (!evaluator.holds(literal, sat->model))
+            fail("%s: wrong model, %s", setups_[i].name, text(terms, query).c_str());
         }
       }
       if (is_unknown(expected) || (is_unknown(verdict) && !setups_[i].options.smt)) continue;
@@ -152,7 +154,8 @@ class ChainCheck {
                      Term literal, const Verdict& expected, solver::Solver& plain) {
     // What holds of the bounds holds of the query before, whose literals they contain.
     const solver::Answer implied = bounds.implies(literal);
-    if (implied != solver::Answer::kUnknown && (implied == solver::Answer::kYes || exact) && asked_ % 3 == 0) {
+    if (implied != solver::Answer::kUnknown && (implied == solver::Answer::kYes || exact) &&
+        asked_ % 3 == 0) {
       std::vector<Term> outside(query.literals().begin(), query.literals().end());
       outside.back() = terms.not_(literal);
       const Verdict answer = plain.check(Query(outside), kNoDeadline);

@@ -71,7 +71,8 @@ Term Generator::constant() { return terms_.signed_constant(sort_, number(-4, 4))
 
 Term Generator::extreme() {
   const int64_t offset = number(0, 3);
-  return terms_.signed_constant(sort_, chance(50) ? term::signed_max(sort_) - offset : term::signed_min(sort_) + offset);
+  return terms_.signed_constant(
+      sort_, chance(50) ? term::signed_max(sort_) - offset : term::signed_min(sort_) + offset);
 }
 
 Term Generator::sum() {
@@ -171,7 +172,8 @@ Term Generator::literal() {
       }
       return order(terms_.add(x, constant()), pick(numbers_));
     case Kind::kExtremes:
-      return chance(50) ? order(x, extreme()) : order(terms_.add(x, chance(60) ? constant() : extreme()), pick(numbers_));
+      return chance(50) ? order(x, extreme())
+                        : order(terms_.add(x, chance(60) ? constant() : extreme()), pick(numbers_));
     case Kind::kWrap:
       return order(sum(), chance(40) ? constant() : sum());
     case Kind::kNarrow:
@@ -208,7 +210,8 @@ Term Generator::literal() {
         case 3:
           return terms_.eq(a, b);
         default:
-          return terms_.slt(terms_.fp_to_sbv(a, Sort::kBv32), terms_.int_constant(static_cast<int32_t>(number(-2, 2))));
+          return terms_.slt(terms_.fp_to_sbv(a, Sort::kBv32),
+                            terms_.int_constant(static_cast<int32_t>(number(-2, 2))));
       }
     }
   }

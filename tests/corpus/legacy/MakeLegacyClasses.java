@@ -235,6 +235,11 @@ public final class MakeLegacyClasses implements Opcodes {
             return this;
         }
 
+        Code with(Body body) {
+            body.emit(this);
+            return this;
+        }
+
         /** The text of the log is the result. */
         Code result() { return own("taken", "()Ljava/lang/String;").op(ARETURN); }
     }
@@ -258,6 +263,10 @@ public final class MakeLegacyClasses implements Opcodes {
         creation();
         descriptors();
         oldVersions();
+        unbalancedMonitors();
+        finalFields();
+        hierarchies();
+        oddFlow();
     }
 
     // ---- Stack ----
@@ -321,6 +330,27 @@ public final class MakeLegacyClasses implements Opcodes {
                 c.op(i % 3 == 0 ? ISUB : i % 3 == 1 ? IADD : IMUL);
             }
             c.op(IRETURN);
+        });
+        // So many values at once that anything quadratic in them shows.
+        u.test("deeper", "(I)I", c -> {
+            for (int i = 0; i < 3000; i++) {
+                c.var(ILOAD, 0).op(INEG);
+            }
+            for (int i = 1; i < 3000; i++) {
+                c.op(i % 5 == 0 ? IXOR : IADD);
+            }
+            c.op(IRETURN);
+        });
+        u.test("deeperAcrossBranch", "(I)J", c -> {
+            Label skip = new Label();
+            for (int i = 0; i < 1500; i++) {
+                c.ldc((long) i).var(ILOAD, 0).op(I2L, LXOR);
+            }
+            c.var(ILOAD, 0).jump(IFLT, skip).op(LNEG).at(skip);
+            for (int i = 1; i < 1500; i++) {
+                c.op(i % 2 == 0 ? LSUB : LADD);
+            }
+            c.op(LRETURN);
         });
         u.write();
     }
@@ -1316,5 +1346,303 @@ public final class MakeLegacyClasses implements Opcodes {
             });
             u.write();
         }
+    }
+
+    // ---- Monitors that do not balance ----
+
+    private static void unbalancedMonitors() throws IOException {
+        Unit u = new Unit("Unbalanced", V1_5).withLog();
+        String object = "Ljava/lang/Object;";
+        String imse = "java/lang/IllegalMonitorStateException";
+        u.field(ACC_STATIC, "lock", object, null);
+        Body makeLock = c -> c.push(0).newarray(T_INT).field(PUTSTATIC, "legacy/Unbalanced", "lock", object);
+        Body lock = c -> c.field(GETSTATIC, "legacy/Unbalanced", "lock", object);
+        Body noteHeld = c -> c.field(GETSTATIC, "legacy/Unbalanced", "lock", object).call(INVOKESTATIC, "java/lang/Thread", "holdsLock", "(Ljava/lang/Object;)Z").note('I');
+        u.method(ACC_STATIC, "enters", "()V", c -> c.with(lock).op(MONITORENTER, RETURN));
+        u.method(ACC_STATIC, "exits", "()V", c -> c.with(lock).op(MONITOREXIT, RETURN));
+        u.method(ACC_STATIC, "throwsHolding", "(I)I", c -> c.with(lock).op(MONITORENTER).push(100).var(ILOAD, 0).op(IDIV).with(lock).op(MONITOREXIT, IRETURN));
+        u.method(ACC_STATIC | ACC_SYNCHRONIZED, "exitsItsOwn", "()V", c -> c.ldc(Type.getObjectType("legacy/Unbalanced")).op(MONITOREXIT, RETURN));
+        u.method(ACC_STATIC | ACC_SYNCHRONIZED, "reenters", "()V", c -> c.with(lock).op(MONITORENTER).with(lock).op(MONITORENTER).with(lock).op(MONITOREXIT).with(lock).op(MONITOREXIT, RETURN));
+
+        u.test("returns", "(I)I", c -> c.with(makeLock).with(lock).op(MONITORENTER).var(ILOAD, 0).op(IRETURN));
+        u.test("returnsReference", "()Ljava/lang/String;", c -> c.with(makeLock).with(lock).op(MONITORENTER).ldc("s").op(ARETURN));
+        u.test("throwsUncaught", "(I)I", c -> c.with(makeLock).var(ILOAD, 0).own("throwsHolding", "(I)I").op(IRETURN));
+        u.test("twiceButOnce", "(I)I", c -> c.with(makeLock).with(lock).op(MONITORENTER).with(lock).op(MONITORENTER).with(lock).op(MONITOREXIT).var(ILOAD, 0).op(IRETURN));
+        u.test("exitsTwice", "(I)I", c -> c.with(makeLock).with(lock).op(MONITORENTER).with(lock).op(MONITOREXIT).with(lock).op(MONITOREXIT).var(ILOAD, 0).op(IRETURN));
+        u.test("callerHolds", "()V", c -> c.with(makeLock).with(lock).op(MONITORENTER).own("exits", "()V").with(lock).op(MONITOREXIT, RETURN));
+        u.test("calleeHolds", "()V", c -> c.with(makeLock).own("enters", "()V").with(lock).op(MONITOREXIT, RETURN));
+        u.test("balanced", "()Ljava/lang/String;", c -> c.with(makeLock).own("reenters", "()V").with(noteHeld).result());
+        // What is held after the error, and whether the caller can go on.
+        String[] callees = {"enters", "exits", "exitsItsOwn"};
+        for (String callee : callees) {
+            u.test(callee + "Caught", "()Ljava/lang/String;", c -> {
+                Label from = new Label();
+                Label to = new Label();
+                Label h = new Label();
+                Label out = new Label();
+                c.handler(from, to, h, imse);
+                c.with(makeLock).with(lock).op(MONITORENTER);
+                c.at(from).own(callee, "()V").at(to).ldc("no error").note('A').jump(GOTO, out);
+                c.at(h).op(POP).ldc("error").note('A');
+                c.at(out).with(noteHeld).with(lock).op(MONITOREXIT).with(noteHeld).result();
+            });
+        }
+        u.test("throwsCaught", "(I)Ljava/lang/String;", c -> {
+            Label from = new Label();
+            Label to = new Label();
+            Label h = new Label();
+            c.handler(from, to, h, "java/lang/RuntimeException");
+            c.with(makeLock);
+            c.at(from).var(ILOAD, 0).own("throwsHolding", "(I)I").note('I').at(to).with(noteHeld).result();
+            c.at(h).call(INVOKEVIRTUAL, "java/lang/Object", "getClass", "()Ljava/lang/Class;").note('A').with(noteHeld).result();
+        });
+        // The exception is caught in the method that holds the monitor: nothing is wrong.
+        u.test("handledWhileHeld", "(I)Ljava/lang/String;", c -> {
+            Label from = new Label();
+            Label to = new Label();
+            Label h = new Label();
+            c.handler(from, to, h, "java/lang/ArithmeticException");
+            c.with(makeLock).with(lock).op(MONITORENTER);
+            c.at(from).push(10).var(ILOAD, 0).op(IDIV).note('I').at(to).with(lock).op(MONITOREXIT).with(noteHeld).result();
+            c.at(h).op(POP).with(noteHeld).with(lock).op(MONITOREXIT).with(noteHeld).result();
+        });
+        u.write();
+    }
+
+    // ---- Final fields ----
+
+    private static void finalFields() throws IOException {
+        Unit holder = new Unit("Finals", V1_4).constructor("java/lang/Object");
+        holder.field(ACC_PUBLIC | ACC_STATIC | ACC_FINAL, "shared", "I", null);
+        holder.field(ACC_PUBLIC | ACC_FINAL, "own", "I", null);
+        holder.field(ACC_PUBLIC | ACC_STATIC | ACC_FINAL, "FIXED", "I", 9);
+        // Before version 53 any method of the class may write them.
+        holder.test("inside", "(I)I", c -> c.var(ILOAD, 0).field(PUTSTATIC, "legacy/Finals", "shared", "I")
+            .type(NEW, "legacy/Finals").op(DUP).call(INVOKESPECIAL, "legacy/Finals", "<init>", "()V").op(DUP).push(5).field(PUTFIELD, "legacy/Finals", "own", "I")
+            .field(GETFIELD, "legacy/Finals", "own", "I").field(GETSTATIC, "legacy/Finals", "shared", "I").op(IADD, IRETURN));
+        holder.write();
+
+        Unit sub = new Unit("FinalsChild", V1_4, ACC_PUBLIC | ACC_SUPER, "legacy/Finals");
+        sub.method(ACC_PUBLIC, "<init>", "()V", c -> c.var(ALOAD, 0).call(INVOKESPECIAL, "legacy/Finals", "<init>", "()V").var(ALOAD, 0).push(3).field(PUTFIELD, "legacy/Finals", "own", "I").op(RETURN));
+        sub.test("make", "()V", c -> c.type(NEW, "legacy/FinalsChild").op(DUP).call(INVOKESPECIAL, "legacy/FinalsChild", "<init>", "()V").op(POP, RETURN));
+        sub.write();
+
+        Unit u = new Unit("WritesFinals", V1_4).withLog();
+        u.test("staticField", "(I)I", c -> c.var(ILOAD, 0).field(PUTSTATIC, "legacy/Finals", "shared", "I").push(1).op(IRETURN));
+        u.test("constant", "(I)I", c -> c.var(ILOAD, 0).field(PUTSTATIC, "legacy/Finals", "FIXED", "I").push(1).op(IRETURN));
+        u.test("ofTheJdk", "(I)I", c -> c.var(ILOAD, 0).field(PUTSTATIC, "java/lang/Integer", "MAX_VALUE", "I").push(1).op(IRETURN));
+        u.test("ofAnInterface", "(I)I", c -> c.var(ILOAD, 0).field(PUTSTATIC, "legacy/Face", "NUMBER", "I").push(1).op(IRETURN));
+        u.test("instanceField", "(I)I", c -> c.type(NEW, "legacy/Finals").op(DUP).call(INVOKESPECIAL, "legacy/Finals", "<init>", "()V").var(ILOAD, 0).field(PUTFIELD, "legacy/Finals", "own", "I").push(1).op(IRETURN));
+        u.test("ofNull", "(I)I", c -> c.op(ACONST_NULL).var(ILOAD, 0).field(PUTFIELD, "legacy/Finals", "own", "I").push(1).op(IRETURN));
+        u.test("caughtThenRead", "(I)Ljava/lang/String;", c -> {
+            Label from = new Label();
+            Label to = new Label();
+            Label h = new Label();
+            c.handler(from, to, h, "java/lang/IllegalAccessError");
+            c.at(from).var(ILOAD, 0).field(PUTSTATIC, "legacy/Finals", "shared", "I").at(to).result();
+            c.at(h).call(INVOKEVIRTUAL, "java/lang/Throwable", "getMessage", "()Ljava/lang/String;").note('A').field(GETSTATIC, "legacy/Finals", "shared", "I").note('I').result();
+        });
+        u.write();
+    }
+
+    // ---- Hierarchies ----
+
+    /** A test that makes an object of a class and returns the error, or "fine". */
+    private static void makes(Unit u, String test, String simpleName) {
+        u.test(test, "()Ljava/lang/String;", c -> {
+            Label from = new Label();
+            Label to = new Label();
+            Label h = new Label();
+            c.handler(from, to, h, "java/lang/Throwable");
+            c.at(from).type(NEW, "legacy/" + simpleName).op(DUP).call(INVOKESPECIAL, "legacy/" + simpleName, "<init>", "()V").op(POP).at(to).ldc("fine").op(ARETURN);
+            c.at(h).call(INVOKEVIRTUAL, "java/lang/Object", "toString", "()Ljava/lang/String;").op(ARETURN);
+        });
+    }
+
+    private static void hierarchies() throws IOException {
+        String s = "()Ljava/lang/String;";
+        Unit base = new Unit("FinalMethods", V1_4).constructor("java/lang/Object");
+        base.method(ACC_PRIVATE | ACC_FINAL, "hidden", "()I", c -> c.push(2).op(IRETURN));
+        base.method(ACC_PUBLIC | ACC_STATIC | ACC_FINAL, "shared", "()I", c -> c.push(3).op(IRETURN));
+        base.write();
+        new Unit("OverridesPrivateFinal", V1_4, ACC_PUBLIC | ACC_SUPER, "legacy/FinalMethods").constructor("legacy/FinalMethods")
+            .method(ACC_PUBLIC, "hidden", "()I", c -> c.push(5).op(IRETURN)).write();
+        new Unit("HidesStaticFinal", V1_4, ACC_PUBLIC | ACC_SUPER, "legacy/FinalMethods").constructor("legacy/FinalMethods")
+            .method(ACC_PUBLIC | ACC_STATIC, "shared", "()I", c -> c.push(5).op(IRETURN)).write();
+
+        Unit sealed = new Unit("Sealed", V17).constructor("java/lang/Object");
+        sealed.writer.visitPermittedSubclass("legacy/Permitted");
+        sealed.write();
+        new Unit("Permitted", V17, ACC_PUBLIC | ACC_SUPER, "legacy/Sealed").constructor("legacy/Sealed").write();
+
+        // A class makes a default method abstract again.
+        Unit face = new Unit("Defaults", V1_8, ACC_PUBLIC | ACC_INTERFACE | ACC_ABSTRACT, "java/lang/Object");
+        face.method(ACC_PUBLIC, "who", s, c -> c.ldc("default").op(ARETURN)).method(ACC_PUBLIC, "other", s, c -> c.ldc("other").op(ARETURN)).write();
+        Unit again = new Unit("AbstractAgain", V1_8, ACC_PUBLIC | ACC_SUPER | ACC_ABSTRACT, "java/lang/Object", "legacy/Defaults").constructor("java/lang/Object");
+        again.writer.visitMethod(ACC_PUBLIC | ACC_ABSTRACT, "who", s, null, null).visitEnd();
+        again.write();
+        new Unit("StillAbstract", V1_8, ACC_PUBLIC | ACC_SUPER, "legacy/AbstractAgain", "legacy/Defaults").constructor("legacy/AbstractAgain").write();
+
+        Unit u = new Unit("Hierarchy", V1_4);
+        makes(u, "overridesPrivateFinal", "OverridesPrivateFinal");
+        makes(u, "hidesStaticFinal", "HidesStaticFinal");
+        makes(u, "permitted", "Permitted");
+        makes(u, "missing", "Missing");
+        u.test("missingCause", s, c -> {
+            Label from = new Label();
+            Label to = new Label();
+            Label h = new Label();
+            c.handler(from, to, h, "java/lang/NoClassDefFoundError");
+            c.at(from).call(INVOKESTATIC, "legacy/Missing", "f", s).op(ARETURN).at(to);
+            c.at(h).call(INVOKEVIRTUAL, "java/lang/Throwable", "getCause", "()Ljava/lang/Throwable;").call(INVOKEVIRTUAL, "java/lang/Object", "toString", s).op(ARETURN);
+        });
+        for (boolean direct : new boolean[] {true, false}) {
+            u.test(direct ? "abstractAgain" : "abstractAgainByInterface", s, c -> {
+                Label from = new Label();
+                Label to = new Label();
+                Label h = new Label();
+                c.handler(from, to, h, "java/lang/AbstractMethodError");
+                c.at(from).type(NEW, "legacy/StillAbstract").op(DUP).call(INVOKESPECIAL, "legacy/StillAbstract", "<init>", "()V");
+                c.call(direct ? INVOKEVIRTUAL : INVOKEINTERFACE, direct ? "legacy/StillAbstract" : "legacy/Defaults", "who", s).op(ARETURN).at(to);
+                c.at(h).op(POP).ldc("abstract").op(ARETURN);
+            });
+        }
+        u.test("stillDefault", s, c -> c.type(NEW, "legacy/StillAbstract").op(DUP).call(INVOKESPECIAL, "legacy/StillAbstract", "<init>", "()V").call(INVOKEINTERFACE, "legacy/Defaults", "other", s).op(ARETURN));
+        u.write();
+    }
+
+    // ---- More control flow ----
+
+    private static void oddFlow() throws IOException {
+        Unit u = new Unit("OddFlow", V1_4).withLog();
+        // A loop with two entries whose blocks meet with values on the stack.
+        u.test("irreducibleWithStack", "(II)I", c -> {
+            Label a = new Label();
+            Label b = new Label();
+            Label done = new Label();
+            c.push(1).var(ILOAD, 0).jump(IFNE, b);
+            c.at(a).push(3).op(IMUL).iinc(1, -1).var(ILOAD, 1).jump(IFLE, done);
+            c.at(b).push(5).op(IADD).iinc(1, -1).var(ILOAD, 1).jump(IFGT, a);
+            c.at(done).var(ILOAD, 1).op(IADD, IRETURN);
+        });
+        // Both halves of the loop have an own handler; each handler jumps into the other half.
+        u.test("irreducibleHandlers", "(I)Ljava/lang/String;", c -> {
+            Label a = new Label();
+            Label aEnd = new Label();
+            Label b = new Label();
+            Label bEnd = new Label();
+            Label ha = new Label();
+            Label hb = new Label();
+            Label done = new Label();
+            c.handler(a, aEnd, ha, "java/lang/ArithmeticException");
+            c.handler(b, bEnd, hb, "java/lang/NegativeArraySizeException");
+            c.at(a).push(12).var(ILOAD, 0).op(IDIV).note('I').at(aEnd).iinc(0, -1);
+            c.at(b).var(ILOAD, 0).newarray(T_BYTE).op(ARRAYLENGTH).note('I').at(bEnd).iinc(0, -1).jump(GOTO, a);
+            c.at(ha).op(POP).ldc("ha").note('A').iinc(0, -2).jump(GOTO, b);
+            c.at(hb).op(POP).ldc("hb").note('A').iinc(0, 3).var(ILOAD, 0).jump(IFGE, done).jump(GOTO, a);
+            c.at(done).result();
+        });
+        // The range starts and ends inside of an expression; values below it are lost.
+        u.test("rangeInsideExpression", "(I)I", c -> {
+            Label from = new Label();
+            Label to = new Label();
+            Label h = new Label();
+            c.handler(from, to, h, null);
+            c.push(10).push(20).at(from).var(ILOAD, 0).op(IDIV).at(to).op(IADD, IRETURN);
+            c.at(h).op(POP).push(-5).op(IRETURN);
+        });
+        // The second division is behind the range though it belongs to the same expression.
+        u.test("rangeEndsEarly", "(II)I", c -> {
+            Label from = new Label();
+            Label to = new Label();
+            Label h = new Label();
+            c.handler(from, to, h, "java/lang/ArithmeticException");
+            c.at(from).push(100).var(ILOAD, 0).op(IDIV).at(to).var(ILOAD, 1).op(IDIV, IRETURN);
+            c.at(h).op(POP).push(-5).op(IRETURN);
+        });
+        // Ranges that overlap without nesting, the outer handler being listed first.
+        u.test("overlappingRanges", "(II)Ljava/lang/String;", c -> {
+            Label a = new Label();
+            Label b = new Label();
+            Label d = new Label();
+            Label e = new Label();
+            Label first = new Label();
+            Label second = new Label();
+            Label out = new Label();
+            c.handler(b, e, second, "java/lang/RuntimeException");
+            c.handler(a, d, first, "java/lang/ArithmeticException");
+            c.at(a).push(6).var(ILOAD, 0).op(IDIV).note('I');
+            c.at(b).push(6).var(ILOAD, 1).op(IDIV).note('I');
+            c.at(d).var(ILOAD, 1).newarray(T_INT).op(ARRAYLENGTH).note('I').at(e).jump(GOTO, out);
+            c.at(first).op(POP).ldc("first").note('A').jump(GOTO, out);
+            c.at(second).op(POP).ldc("second").note('A');
+            c.at(out).result();
+        });
+        // Two handlers that cover each other.
+        u.test("mutualHandlers", "(I)I", c -> {
+            Label from = new Label();
+            Label h1 = new Label();
+            Label h2 = new Label();
+            Label end = new Label();
+            Label done = new Label();
+            c.handler(from, h2, h2, null);
+            c.handler(h2, end, h1, null);
+            c.push(0).var(ISTORE, 1);
+            c.at(from).push(1).push(0).op(IDIV, POP).jump(GOTO, done);
+            c.at(h1).op(POP).iinc(1, 10).var(ILOAD, 1).var(ILOAD, 0).jump(IF_ICMPGE, done).op(ACONST_NULL, ARRAYLENGTH, POP, ACONST_NULL);
+            c.at(h2).op(POP).iinc(1, 1).push(1).push(0).op(IREM, POP).at(end);
+            c.at(done).var(ILOAD, 1).op(IRETURN);
+        });
+        // The handler is the start of its own range and falls through into a loop.
+        u.test("handlerAtStart", "(I)I", c -> {
+            Label h = new Label();
+            Label to = new Label();
+            Label out = new Label();
+            c.handler(h, to, h, null);
+            c.op(ACONST_NULL);
+            c.at(h).op(POP).iinc(0, -1).var(ILOAD, 0).jump(IFLE, out).push(1).push(0).op(IDIV, POP).at(to);
+            c.at(out).var(ILOAD, 0).push(1000).op(IADD, IRETURN);
+        });
+        // A handler for a range of one instruction, repeated.
+        u.test("manyHandlers", "(I)I", c -> {
+            for (int i = 0; i < 200; i++) {
+                Label from = new Label();
+                Label to = new Label();
+                Label h = new Label();
+                Label next = new Label();
+                c.handler(from, to, h, i % 2 == 0 ? null : "java/lang/ArithmeticException");
+                c.push(i).var(ILOAD, 0).push(7).op(IAND).at(from).op(IDIV).at(to).op(POP).jump(GOTO, next).at(h).op(POP).iinc(0, i).at(next).iinc(0, 1);
+            }
+            c.var(ILOAD, 0).op(IRETURN);
+        });
+        u.test("backBranchFibonacci", "(I)I", c -> {
+            Label loop = new Label();
+            c.push(0).push(1).at(loop).op(DUP_X1, IADD).iinc(0, -1).var(ILOAD, 0).jump(IFGT, loop).op(SWAP).push(100).op(IMUL, IADD, IRETURN);
+        });
+        // References, longs and ints stay on the stack over two nested loops.
+        u.test("nestedOverStack", "(I)Ljava/lang/String;", c -> {
+            Label outer = new Label();
+            Label inner = new Label();
+            c.ldc("bottom").ldc(1L).push(0).at(outer).var(ILOAD, 0).var(ISTORE, 1);
+            c.at(inner).var(ILOAD, 1).op(IADD).iinc(1, -1).var(ILOAD, 1).jump(IFGT, inner);
+            c.op(DUP_X2, I2L, LADD).note('J').ldc(3L).op(DUP2_X1, POP2).iinc(0, -1).var(ILOAD, 0).jump(IFGT, outer);
+            c.note('I').note('J').note('A').result();
+        });
+        u.test("switchOverStack", "(I)I", c -> {
+            Label x = new Label();
+            Label y = new Label();
+            Label z = new Label();
+            c.push(100).var(ILOAD, 0).op(DUP).lookup(z, new int[] {-5, 2, 1000000}, x, y, x);
+            c.at(x).op(ISUB, IRETURN).at(y).op(IADD, IRETURN).at(z).op(IMUL, IRETURN);
+        });
+        u.test("throwInLoopOverStack", "(I)I", c -> {
+            Label loop = new Label();
+            Label to = new Label();
+            Label h = new Label();
+            c.handler(loop, to, h, "java/lang/ArithmeticException");
+            c.push(0).push(50).at(loop).op(SWAP).push(60).var(ILOAD, 0).op(IDIV, IADD, SWAP).push(1).op(ISUB).iinc(0, -1).jump(GOTO, loop).at(to);
+            c.at(h).op(POP).var(ILOAD, 0).push(77).op(IADD, IRETURN);
+        });
+        u.write();
     }
 }

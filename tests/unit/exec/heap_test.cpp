@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <memory>
+#include <vector>
+
 #include "unit/support/test_program.h"
 
 namespace heapwright::exec {
@@ -25,7 +29,7 @@ TEST_F(HeapTest, StartsEmptyAndNeverHandsOutNull) {
 TEST_F(HeapTest, NewObjectsAreZeroAndKnowTheirClass) {
   const ClassInfo& type = classes_.load("java/lang/Thread");
   const ObjectId id = heap_.new_object(type, 2);
-  Object& object = heap_.get(id);
+  const Object& object = heap_.get(id);
   EXPECT_EQ(object.type, &type);
   ASSERT_EQ(object.length, type.instance_slots + 2);
   for (uint32_t i = 0; i < object.length; ++i) EXPECT_EQ(object.slots()[i].bits(), 0U);
@@ -48,7 +52,7 @@ TEST_F(HeapTest, ObjectsDoNotOverlap) {
   // Odd lengths, more than a chunk holds, some with a chunk of their own.
   for (uint32_t i = 0; i < 3000; ++i) ids.push_back(heap_.new_array(bytes, i % 7 == 0 ? 300'001 : i));
   for (size_t i = 0; i < ids.size(); ++i) {
-    Object& array = heap_.get(ids[i]);
+    Object& array = heap_.mutate(ids[i]);
     std::fill_n(array.elements<uint8_t>(), array.length, static_cast<uint8_t>(i));
   }
   for (size_t i = 0; i < ids.size(); ++i) {
@@ -62,20 +66,20 @@ TEST_F(HeapTest, CloneIsAShallowCopy) {
   const ClassInfo& type = classes_.load("[Ljava/lang/Object;");
   const ObjectId inner = heap_.new_array(classes_.load("[I"), 1);
   const ObjectId original = heap_.new_array(type, 2);
-  heap_.get(original).elements<ObjectId>()[1] = inner;
+  heap_.mutate(original).elements<ObjectId>()[1] = inner;
   const ObjectId copy = heap_.clone(original);
   EXPECT_NE(copy, original);
   EXPECT_EQ(heap_.get(copy).type, &type);
   ASSERT_EQ(heap_.get(copy).length, 2U);
   EXPECT_EQ(heap_.get(copy).elements<ObjectId>()[1], inner);
-  heap_.get(copy).elements<ObjectId>()[1] = ObjectId::kNull;
+  heap_.mutate(copy).elements<ObjectId>()[1] = ObjectId::kNull;
   EXPECT_EQ(heap_.get(original).elements<ObjectId>()[1], inner);
 }
 
 TEST_F(HeapTest, CloneOfAnInstanceCopiesItsFields) {
   const ClassInfo& type = classes_.load("java/util/Date");
   const ObjectId original = heap_.new_object(type);
-  heap_.get(original).slots()[0] = Value(int64_t{42});
+  heap_.mutate(original).slots()[0] = Value(int64_t{42});
   const ObjectId copy = heap_.clone(original);
   EXPECT_EQ(heap_.get(copy).slots()[0].as<int64_t>(), 42);
 }
@@ -97,6 +101,72 @@ TEST_F(HeapTest, RecordsOfClassesLoadedLaterAreNew) {
   EXPECT_EQ(heap_.record(later).state, ClassState::kNew);
   EXPECT_FALSE(heap_.record(later).usable());
   EXPECT_TRUE(heap_.record(object).usable());
+}
+
+int32_t first_int(const Heap& heap, ObjectId array) { return heap.get(array).elements<int32_t>()[0]; }
+
+TEST_F(HeapTest, ForkedHeapsDoNotSeeEachOthersWrites) {
+  const ClassInfo& ints = classes_.load("[I");
+  const ObjectId array = heap_.new_array(ints, 1);
+  heap_.mutate(array).elements<int32_t>()[0] = 1;
+  Heap other = heap_.fork();
+  EXPECT_EQ(first_int(other, array), 1);
+  other.mutate(array).elements<int32_t>()[0] = 2;
+  EXPECT_EQ(first_int(heap_, array), 1);
+  heap_.mutate(array).elements<int32_t>()[0] = 3;
+  EXPECT_EQ(first_int(other, array), 2);
+  Heap third = other.fork();
+  other.mutate(array).elements<int32_t>()[0] = 4;
+  third.mutate(array).elements<int32_t>()[0] = 5;
+  EXPECT_EQ(first_int(heap_, array), 3);
+  EXPECT_EQ(first_int(other, array), 4);
+  EXPECT_EQ(first_int(third, array), 5);
+}
+
+TEST_F(HeapTest, ForkedHeapsAllocateIndependently) {
+  const ClassInfo& ints = classes_.load("[I");
+  heap_.new_array(ints, 1);
+  Heap other = heap_.fork();
+  const ObjectId here = heap_.new_array(ints, 1);
+  const ObjectId there = other.new_array(ints, 1);
+  EXPECT_EQ(here, there) << "ids are given out in the order of allocation";
+  heap_.mutate(here).elements<int32_t>()[0] = 1;
+  other.mutate(there).elements<int32_t>()[0] = 2;
+  EXPECT_EQ(first_int(heap_, here), 1);
+  EXPECT_EQ(first_int(other, there), 2);
+}
+
+TEST_F(HeapTest, ForkOutlivesItsOrigin) {
+  const ClassInfo& ints = classes_.load("[I");
+  auto origin = std::make_unique<Heap>();
+  const ObjectId array = origin->new_array(ints, 100'000);
+  origin->mutate(array).elements<int32_t>()[0] = 7;
+  Heap other = origin->fork();
+  origin.reset();
+  EXPECT_EQ(first_int(other, array), 7);
+}
+
+TEST_F(HeapTest, ForkKeepsClassesAndInternedStringsApart) {
+  const ClassInfo& object = classes_.load("java/lang/Object");
+  const ObjectId text = heap_.new_object(object);
+  heap_.set_interned(u"both", text);
+  Heap other = heap_.fork();
+  other.record(object).state = ClassState::kFailed;
+  other.set_interned(u"one", text);
+  EXPECT_EQ(heap_.record(object).state, ClassState::kNew);
+  EXPECT_EQ(heap_.interned(u"one"), ObjectId::kNull);
+  EXPECT_EQ(other.interned(u"both"), text);
+  EXPECT_EQ(heap_.interned(u"both"), text);
+}
+
+TEST_F(HeapTest, WritesThroughACloneOfSharedObjectsStayInIt) {
+  const ClassInfo& ints = classes_.load("[I");
+  const ObjectId array = heap_.new_array(ints, 1);
+  Heap other = heap_.fork();
+  const ObjectId copy = other.clone(array);
+  other.mutate(copy).elements<int32_t>()[0] = 9;
+  EXPECT_EQ(first_int(other, array), 0);
+  EXPECT_EQ(first_int(heap_, array), 0);
 }
 
 }  // namespace

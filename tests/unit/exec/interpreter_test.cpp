@@ -171,5 +171,21 @@ TEST_F(InterpreterTest, TwoInterpretersShareAProgram) {
   ASSERT_TRUE(std::holds_alternative<Returned>(outcome));
 }
 
+TEST_F(InterpreterTest, ForkedPathsGoTheirOwnWay) {
+  ClassBuilder builder = test::new_class({});
+  builder.add_field(kPublicStatic, "f", "I");
+  const std::string field = std::to_string(builder.member(ConstantTag::kField, "p/C", "f", "I"));
+  add_method(builder, kPublicStatic, "add", "(I)I",
+             {"getstatic " + field + "; iload_0; iadd; dup; putstatic " + field + "; ireturn"});
+  machine_.classes.add("p/C", builder);
+  EXPECT_EQ(machine_.run("p/C", "add", {Value(int32_t{1})}), "returned 1");
+  Path other = machine_.path.fork();
+  EXPECT_EQ(machine_.run("p/C", "add", {Value(int32_t{10})}), "returned 11");
+  std::swap(machine_.path, other);
+  EXPECT_EQ(machine_.run("p/C", "add", {Value(int32_t{100})}), "returned 101");
+  std::swap(machine_.path, other);
+  EXPECT_EQ(machine_.run("p/C", "add", {Value(int32_t{1000})}), "returned 1011");
+}
+
 }  // namespace
 }  // namespace heapwright::exec

@@ -99,12 +99,14 @@ TEST_F(LoweringError, LocalsOfAnotherKind) {
            "iload_1; ireturn",                                          // never written
            "iload_0; ifeq a; iconst_0; istore_1; a: iload_1; ireturn",  // on one path only
            "iload_0; ifeq a; iconst_0; istore_1; goto b; a: fconst_0; fstore_1; b: iload_1; ireturn",
-           "lconst_0; lstore_1; iload_2; ireturn",                           // the other half
-           "iconst_0; istore_1; ret 1",                                      // no return address
+           "lconst_0; lstore_1; iload_2; ireturn",  // the other half
            "fconst_0; fstore_1; iinc 1 1; iload_0; ireturn",
        }) {
     EXPECT_THAT(error_of({text}), HasSubstr(problem)) << text;
   }
+  // Not a return address.
+  EXPECT_NE(error_of({"iconst_0; istore_1; ret 1"}), "");
+  EXPECT_NE(error_of({"jsr sub; iload_0; ireturn; sub: pop; iconst_0; istore_1; ret 1"}), "");
   // Fine as long as it is not read.
   EXPECT_EQ(
       error_of({"iload_0; ifeq a; iconst_0; istore_1; goto b; a: fconst_0; fstore_1; b: iconst_1; ireturn"}),

@@ -162,6 +162,8 @@ TEST_F(NormalForm, Equalities) {
   EXPECT_EQ(terms.eq(terms.add(x, k(1)), x), terms.false_term());
   EXPECT_NE(terms.eq(terms.mul(k(2), x), k(8)), terms.eq(x, k(4)));  // also true for x = 4 + 2^31
   EXPECT_EQ(terms.eq(k(3), x), terms.eq(x, k(3)));
+  Term odd = terms.mul(k(kMin), x);  // has no sign: -MIN is MIN
+  EXPECT_EQ(terms.eq(terms.add(odd, y), k(3)), terms.eq(terms.sub(odd, y), k(-3)));
   EXPECT_EQ(terms.eq(terms.reference(1), terms.null()), terms.false_term());
   EXPECT_EQ(terms.eq(terms.null(), r), terms.eq(r, terms.null()));
 }

@@ -62,8 +62,8 @@ TEST_F(Print, Comparisons) {
 
 TEST_F(Print, Booleans) {
   Term less = terms.slt(x, y);
-  EXPECT_EQ(text(terms.and_(terms.slt(terms.add(x, k(1)), y), terms.ne(r, terms.null()))),
-            "x + 1 < y && r != null");
+  Term next = terms.slt(terms.add(x, k(1)), y);  // what is built first is written first
+  EXPECT_EQ(text(terms.and_(terms.ne(r, terms.null()), next)), "x + 1 < y && r != null");
   EXPECT_EQ(text(terms.or_(terms.and_(p, q), less)), "x < y || p && q");
   EXPECT_EQ(text(terms.and_(terms.or_(p, q), less)), "x < y && (p || q)");
   EXPECT_EQ(text(terms.not_(p)), "!p");

@@ -188,6 +188,10 @@ void Pool::add_bool() {
       return add(terms_.or_(a.term, b.term), Sort::kBool, "(" + a.text + " || " + b.text + ")",
                  [&](size_t i) { return std::max(a.values[i], b.values[i]); });
     case 3:
+      if (sorts_[0] == Sort::kRef && random(4) != 0) {
+        a = pick(Sort::kRef);
+        b = pick(Sort::kRef);
+      }
       return add(terms_.eq(a.term, b.term), Sort::kBool, "(" + a.text + " iff " + b.text + ")",
                  [&](size_t i) { return a.values[i] == b.values[i] ? 1u : 0u; });
     case 4: {
@@ -197,7 +201,10 @@ void Pool::add_bool() {
                  [&](size_t i) { return a.values[i] * b.values[i] * c.values[i]; });
     }
     default: {
-      Sort sort = has_floats() && random(2) == 0 ? pick_fp() : random(3) == 0 ? Sort::kBool : pick_bv();
+      Sort sort = has_floats() && random(2) == 0              ? pick_fp()
+                  : sorts_[0] == Sort::kRef && random(3) != 0 ? Sort::kRef
+                  : random(3) == 0                            ? Sort::kBool
+                                                              : pick_bv();
       Expression x = pick(sort);
       Expression y = pick(sort);
       return add(terms_.ite(a.term, x.term, y.term), sort,

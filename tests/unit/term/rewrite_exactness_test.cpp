@@ -63,6 +63,11 @@ TEST(RewriteExactness, EveryValueOfThreeBooleansAndAByte) {
   run(sorts, points, 200, 100);
 }
 
+TEST(RewriteExactness, References) {
+  std::vector<Sort> sorts{Sort::kRef, Sort::kRef, Sort::kBool, Sort::kBool};
+  run(sorts, corner_points(sorts, 0, 0), 400, 150);
+}
+
 TEST(RewriteExactness, CornersOfShorts) {
   std::vector<Sort> sorts{Sort::kBv16, Sort::kBv16};
   run(sorts, corner_points(sorts, 200, 7), 300, 200);

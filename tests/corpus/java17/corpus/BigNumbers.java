@@ -93,4 +93,9 @@ public final class BigNumbers {
         }
         return sum.setScale(15, RoundingMode.DOWN);
     }
+
+    public static String primes(String n) {
+        BigInteger b = new BigInteger(n);
+        return b.isProbablePrime(20) + " " + b.nextProbablePrime() + " " + b.nextProbablePrime().isProbablePrime(5);
+    }
 }
