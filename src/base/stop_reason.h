@@ -13,6 +13,10 @@ enum class StopReason {
   kUnmodelledMethod,  // a native method without a model
   kUnsupported,       // a language feature that has no lowering
   kBadClass,          // a class that is needed is malformed
+  kLoopLimit,         // a path has split too often at one place
+  kArrayLimit,        // a symbolic array length above the bound
+  kPathLimit,
+  kSolverUnknown,  // the solver did not decide whether a path is feasible
 };
 
 inline const char* stop_reason_name(StopReason reason) {
@@ -31,6 +35,14 @@ inline const char* stop_reason_name(StopReason reason) {
       return "unsupported";
     case StopReason::kBadClass:
       return "bad class";
+    case StopReason::kLoopLimit:
+      return "loop limit";
+    case StopReason::kArrayLimit:
+      return "array length limit";
+    case StopReason::kPathLimit:
+      return "path limit";
+    case StopReason::kSolverUnknown:
+      return "solver unknown";
   }
   return "";
 }

@@ -82,6 +82,32 @@ void add_run(CLI::App& app, RunOptions& options) {
   command.add_flag("--assertions", options.assertions, "Enable Java assertions, as java -ea");
 }
 
+void add_paths(CLI::App& app, PathsOptions& options) {
+  CLI::App& command = *app.add_subcommand("paths", "Show all paths of a static method over symbolic arguments");
+  command.formatter(std::make_shared<ExampleFirst>("heapwright paths -cp classes demo.Triangle.classify"));
+  add_common_options(command, options.common);
+  command.add_option("method", options.method, "CLASS.method, or CLASS.method(int,String) where it is overloaded")
+      ->required()
+      ->type_name("METHOD");
+  auto number = [&command](const char* name, auto& value, const char* text) {
+    command.add_option(name, value, text)->type_name("N")->check(positive())->capture_default_str();
+  };
+  number("--max-string", options.max_string, "Longest string that is tried");
+  number("--max-array", options.max_array, "Longest array that is tried");
+  number("--max-loops", options.max_loops, "How often a path may split at one instruction");
+  number("--max-paths", options.max_paths, "Stop after so many paths");
+  number("--max-steps", options.max_steps, "Stop a path after so many instructions");
+  number("--max-depth", options.max_depth, "Stop a path at so many nested calls");
+  number("--memory", options.memory_mb, "Stop a path when its objects take so many MB");
+  command.add_option("--time", options.seconds, "Stop after so many seconds")
+      ->type_name("SECONDS")
+      ->check(positive())
+      ->capture_default_str();
+  command.add_option("--order", options.order, "Which path comes next: dfs, bfs or coverage")
+      ->check(CLI::IsMember({"dfs", "bfs", "coverage"}))
+      ->capture_default_str();
+}
+
 void add_list(CLI::App& app, ListOptions& options) {
   CLI::App& command = *app.add_subcommand("list", "Show classes and their methods, and why any is skipped");
   command.formatter(std::make_shared<ExampleFirst>("heapwright list -cp classes demo.BinaryTree --ir"));
@@ -152,6 +178,8 @@ int run(int argc, const char* const* argv) {
   ListOptions list_options;
   CommonOptions doctor_options;
   add_run(app, run_options);
+  PathsOptions paths_options;
+  add_paths(app, paths_options);
   add_list(app, list_options);
   CLI::App& doctor = *app.add_subcommand("doctor", "Show what is found on this machine and what is missing");
   doctor.formatter(std::make_shared<ExampleFirst>("heapwright doctor -cp classes"));
@@ -162,7 +190,7 @@ int run(int argc, const char* const* argv) {
       !app.get_subcommands([&words](CLI::App* command) { return command->get_name() == words[0]; }).empty();
   if (!is_command) {
     return report_error(base::usage_error("unknown command '" + words[0] +
-                                          "'; there are doctor, list and run (see heapwright --help)"));
+                                          "'; there are doctor, list, paths and run (see heapwright --help)"));
   }
   take_method(app, words, run_options);
   try {
@@ -178,6 +206,7 @@ int run(int argc, const char* const* argv) {
       return report_error(base::usage_error("run needs CLASS.method (see heapwright run --help)"));
     return run_command(run_options);
   }
+  if (app.got_subcommand("paths")) return paths_command(paths_options);
   if (app.got_subcommand("list")) return list_command(list_options);
   return doctor_command(doctor_options);
 }

@@ -37,7 +37,22 @@ struct ListOptions {
   bool natives = false;
 };
 
+struct PathsOptions {
+  CommonOptions common;
+  std::string method;
+  uint32_t max_string = 3;
+  uint32_t max_array = 3;
+  uint32_t max_loops = 32;
+  size_t max_paths = 10'000;
+  uint64_t max_steps = 1'000'000;
+  uint32_t max_depth = 500;
+  double seconds = 60;
+  uint64_t memory_mb = 4096;
+  std::string order = "dfs";
+};
+
 int run_command(const RunOptions& options);
+int paths_command(const PathsOptions& options);
 int list_command(const ListOptions& options);
 int doctor_command(const CommonOptions& options);
 

@@ -76,6 +76,7 @@ const Instr* Interpreter::throw_object(const Instr* ip, ObjectId exception) {
     Frame& top = path_->frames.back();
     if (const ir::ExceptionEdge* edge = find_handler(top, exception)) {
       path_->registers[top.base + top.body->exception_register] = Value(exception);
+      clear_term(top.body->exception_register);
       top.ip = top.body->code.data() + edge->target;
       return nullptr;
     }

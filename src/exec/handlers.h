@@ -22,12 +22,18 @@ inline size_t handler_index(const ir::Instr& instr) {
 }
 
 const HandlerTable& handler_table();
+const HandlerTable& symbolic_handler_table();
 
 // Each fills in the families that it owns.
 void add_arithmetic_handlers(HandlerTable& table);
 void add_control_handlers(HandlerTable& table);
 void add_memory_handlers(HandlerTable& table);
 void add_object_handlers(HandlerTable& table);
+
+// The same for symbolic paths. What has no handler of its own runs the concrete one, and its result is concrete.
+void add_symbolic_arithmetic_handlers(HandlerTable& table);
+void add_symbolic_control_handlers(HandlerTable& table);
+void add_symbolic_memory_handlers(HandlerTable& table);
 
 inline void set_handler(HandlerTable& table, ir::Op op, Handler handler) {
   table[static_cast<size_t>(op)] = handler;

@@ -78,16 +78,25 @@ const ir::Body& Interpreter::entry_of(const Method& method) {
   return *entry;
 }
 
-Outcome Interpreter::call(Path& path, const Method& method, std::span<const Value> arguments) {
+void Interpreter::start(Path& path, const Method& method, std::span<const Value> arguments) {
   path_ = &path;
-  outcome_.reset();
   path.frames.clear();
   Frame bottom;
   bottom.on_return = OnReturn::kFinish;
   Value* registers = push_frame(*idle_, entry_of(method), bottom);
   std::copy(arguments.begin(), arguments.end(), registers);
+}
+
+Outcome Interpreter::resume(Path& path) {
+  path_ = &path;
+  outcome_.reset();
   run();
   return finish();
+}
+
+Outcome Interpreter::call(Path& path, const Method& method, std::span<const Value> arguments) {
+  start(path, method, arguments);
+  return resume(path);
 }
 
 Outcome Interpreter::finish() {
@@ -98,7 +107,7 @@ Outcome Interpreter::finish() {
 
 template <bool kObserved>
 const Instr* Interpreter::run_slice(const Instr* ip, Value* registers, uint64_t& budget) {
-  const Handler* handlers = handler_table().data();
+  const Handler* handlers = path_->symbolic ? symbolic_handler_table().data() : handler_table().data();
   uint64_t left = budget;
   while (ip != nullptr && left != 0) {
     --left;
@@ -179,6 +188,7 @@ Value* Interpreter::push_frame(const Method& method, const ir::Body& body, Frame
   size_t needed = size_t{frame.base} + body.register_count;
   if (needed > path_->registers.size())
     path_->registers.resize(std::max(needed, path_->registers.size() * 2 + 256));
+  if (path_->symbolic) path_->symbolic->registers.resize(path_->registers.size(), term::kNoTerm);
   frames.push_back(frame);
   return path_->registers.data() + frame.base;
 }
@@ -187,7 +197,10 @@ void Interpreter::push_call(const Method& method, std::span<const Value> argumen
   const Code& code = code_of(method);
   HW_CHECK(code.body != nullptr, "only a method with a body should be pushed");
   Value* registers = push_frame(method, *code.body, frame);
-  for (size_t i = 0; i < arguments.size(); ++i) registers[method.argument_registers[i]] = arguments[i];
+  for (size_t i = 0; i < arguments.size(); ++i) {
+    registers[method.argument_registers[i]] = arguments[i];
+    clear_term(method.argument_registers[i]);
+  }
   lock_method(method, registers);
 }
 
@@ -231,6 +244,10 @@ const Instr* Interpreter::enter(const Method& method, const ir::Body& body,
   const Value* from = path_->registers.data() + caller_base;
   const ir::Reg* to = method.argument_registers.data();
   for (size_t i = 0; i < arguments.size(); ++i) registers[to[i]] = from[arguments[i]];
+  if (path_->symbolic) [[unlikely]] {
+    term::Term* terms = path_->symbolic->registers.data();
+    for (size_t i = 0; i < arguments.size(); ++i) terms[frame().base + to[i]] = terms[caller_base + arguments[i]];
+  }
   lock_method(method, registers);
   return nullptr;
 }
@@ -242,6 +259,7 @@ const Instr* Interpreter::invoke(const Method& method, const Value* registers,
     Value values[kMaxModelArguments];
     HW_CHECK(arguments.size() <= kMaxModelArguments, "a modelled method should have few parameters");
     for (size_t i = 0; i < arguments.size(); ++i) values[i] = registers[arguments[i]];
+    if (path_->symbolic) [[unlikely]] return run_symbolic_model(method, code, {values, arguments.size()}, arguments, ip);
     return run_model(method, code, {values, arguments.size()}, ip);
   }
   if (code.body != nullptr) [[likely]]
@@ -275,7 +293,10 @@ const Instr* Interpreter::run_model(const Method& method, const Code& code, std:
   frame().ip = ip;
   NativeResult result = code.model(NativeCall{*this, method, arguments});
   if (auto* value = std::get_if<NativeReturn>(&result)) [[likely]] {
-    if (ip->dst != ir::kNone) path_->registers[frame().base + ip->dst] = value->value;
+    if (ip->dst != ir::kNone) {
+      path_->registers[frame().base + ip->dst] = value->value;
+      clear_term(ip->dst);
+    }
     return ip + 1;
   }
   if (auto* thrown = std::get_if<NativeThrow>(&result))
@@ -316,7 +337,10 @@ const Instr* Interpreter::return_from(const Instr* ip, Value value) {
   switch (done.on_return) {
     case OnReturn::kDeliver: {
       Frame& caller = path_->frames.back();
-      if (done.result != ir::kNone) path_->registers[caller.base + done.result] = value;
+      if (done.result != ir::kNone) {
+        path_->registers[caller.base + done.result] = value;
+        if (path_->symbolic) path_->symbolic->registers[caller.base + done.result] = returned_;
+      }
       ++caller.ip;
       return nullptr;
     }
@@ -332,6 +356,7 @@ const Instr* Interpreter::return_from(const Instr* ip, Value value) {
       if (done.cause != ObjectId::kNull) set_field(done.subject, "cause", Value(done.cause));
       return throw_object(frame().ip, done.subject);
     case OnReturn::kFinish:
+      if (path_->symbolic) path_->symbolic->result = returned_;
       outcome_ = Returned{value};
       return nullptr;
   }

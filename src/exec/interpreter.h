@@ -17,6 +17,7 @@
 
 #include "exec/natives.h"
 #include "exec/path.h"
+#include "exec/symbolic.h"
 #include "ir/program.h"
 
 namespace heapwright::exec {
@@ -44,15 +45,31 @@ class Interpreter {
   // Calls a static method, or an instance method with its receiver first, and runs it to its end. The path
   // keeps its heap between calls.
   Outcome call(Path& path, const ir::Method& method, std::span<const Value> arguments);
+  // The same in two steps: start() puts the arguments into the first registers of the path, resume() runs it.
+  void start(Path& path, const ir::Method& method, std::span<const Value> arguments);
+  Outcome resume(Path& path);
 
   // Makes `path` the one that the functions below work on, outside of a call.
   void attach(Path& path) { path_ = &path; }
+
+  // Set to execute paths whose `symbolic` part is set.
+  Symbolic* symbolic = nullptr;
 
   // Called before every instruction when set; slows execution down.
   std::function<void(const Frame&, const ir::Instr&)> observer;
 
   [[nodiscard]] ir::Program& program() { return program_; }
   [[nodiscard]] const Options& options() const { return options_; }
+
+  // ---- For symbolic handlers.
+
+  // Whether `condition` holds on this path from here on. Where both is possible, the path splits: a copy, in which it
+  // does not hold, executes `ip` again later. Nothing: the path was stopped.
+  std::optional<bool> decide(const ir::Instr* ip, term::Term condition);
+  // A value for the term: the path splits over all that are possible. Nothing: the path was stopped.
+  std::optional<uint64_t> concretize(const ir::Instr* ip, term::Term value);
+  void note_branch(const ir::Instr& instr, uint32_t outcome);
+  const ir::Instr* return_symbolic(const ir::Instr* ip, Value value, term::Term term);
 
   // ---- For handlers and native models. `ip` is the instruction being executed.
 
@@ -143,6 +160,10 @@ class Interpreter {
   const ir::Instr* enter(const ir::Method& method, const ir::Body& body, std::span<const ir::Reg> arguments,
                          const ir::Instr* ip);
   bool depth_allows(const ir::Instr* ip);
+  void fork(const ir::Instr* ip, term::Term condition, std::optional<term::Assignment> model);
+  void clear_term(ir::Reg reg);
+  const ir::Instr* run_symbolic_model(const ir::Method& method, const Code& code, std::span<const Value> arguments,
+                                      std::span<const ir::Reg> registers, const ir::Instr* ip);
   const ir::Instr* run_model(const ir::Method& method, const Code& code, std::span<const Value> arguments,
                              const ir::Instr* ip);
   void lock_method(const ir::Method& method, const Value* registers);
@@ -172,6 +193,8 @@ class Interpreter {
   std::vector<DispatchEntry> dispatch_cache_;
   Path* path_ = nullptr;
   std::optional<Outcome> outcome_;
+  term::Term returned_ = term::kNoTerm;  // the symbolic value of the return that is under way
+  mutable bool read_symbolic_text_ = false;      // a model has read a string whose characters are symbolic
   const ir::Method* idle_ = nullptr;  // an empty method: a frame to stand on
 };
 

@@ -69,7 +69,9 @@ ObjectId Interpreter::new_string(std::u16string_view text) {
 }
 
 std::u16string Interpreter::text_of(ObjectId string) const {
-  const Object& value = path_->heap.get(field(string, "value").as<ObjectId>());
+  auto value_id = field(string, "value").as<ObjectId>();
+  if (path_->symbolic && path_->symbolic->is_symbolic(value_id)) read_symbolic_text_ = true;
+  const Object& value = path_->heap.get(value_id);
   bool latin1 = field(string, "coder").as<int32_t>() == 0;
   std::u16string text;
   uint32_t count = latin1 ? value.length : value.length / 2;

@@ -3,12 +3,14 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <unordered_map>
 #include <variant>
 #include <vector>
 
 #include "base/stop_reason.h"
 #include "exec/heap.h"
+#include "exec/symbolic_state.h"
 #include "ir/body.h"
 #include "ir/class_info.h"
 
@@ -68,6 +70,7 @@ struct Path {
     other.monitors = monitors;
     other.backtraces = backtraces;
     other.null_sites = null_sites;
+    other.symbolic = symbolic;
     return other;
   }
 
@@ -75,6 +78,7 @@ struct Path {
   std::vector<Frame> frames;
   std::vector<Value> registers;
   ObjectId main_thread = ObjectId::kNull;  // the java.lang.Thread, once somebody asked for it
+  std::optional<SymbolicState> symbolic;  // set: the path is executed with the symbolic handlers
   uint64_t steps = 0;                      // instructions executed
   std::vector<HeldMonitor> monitors;       // innermost last
   std::unordered_map<ObjectId, std::vector<CodeSite>> backtraces;  // of Throwables, innermost first

@@ -60,7 +60,7 @@ std::string listed(const std::vector<const Method*>& methods) {
   return text;
 }
 
-Result<const Method*> choose(const ClassInfo& type, std::string_view name, size_t argument_count,
+Result<const Method*> choose(const ClassInfo& type, std::string_view name, std::optional<size_t> argument_count,
                              const std::optional<std::string_view>& parameters) {
   std::vector<const Method*> named;
   std::vector<const Method*> fitting;
@@ -68,7 +68,7 @@ Result<const Method*> choose(const ClassInfo& type, std::string_view name, size_
     if (method->name != name) continue;
     named.push_back(method.get());
     bool fits =
-        parameters ? fits_parameters(*method, *parameters) : method->parameters.size() == argument_count;
+        parameters ? fits_parameters(*method, *parameters) : !argument_count || method->parameters.size() == *argument_count;
     if (fits && method->is_static()) fitting.push_back(method.get());
   }
   if (fitting.size() == 1) return fitting[0];
@@ -76,7 +76,7 @@ Result<const Method*> choose(const ClassInfo& type, std::string_view name, size_
   if (fitting.empty()) {
     std::string wanted = parameters
                              ? fmt::format("({})", *parameters)
-                             : fmt::format("{} argument{}", argument_count, argument_count == 1 ? "" : "s");
+                             : fmt::format("{} argument{}", *argument_count, *argument_count == 1 ? "" : "s");
     return usage_error(fmt::format("no static method {}.{} takes {}; there is: {}", type.java_name(), name,
                                    wanted, listed(named)));
   }
@@ -146,56 +146,18 @@ std::optional<Value> parse_argument(Interpreter& vm, Type type, const std::u16st
   return std::nullopt;
 }
 
-class Caller {
+class OutcomeWriter {
  public:
-  explicit Caller(Interpreter& vm) : vm_(vm) {}
+  OutcomeWriter(Interpreter& vm, Path& path) : vm_(vm), path_(path) {}
 
-  base::Status parse(const Method& method, std::span<const TextArgument> arguments) {
-    vm_.attach(path_);
-    auto types = classfile::parse_method_descriptor(method.descriptor)->parameters;
-    for (size_t i = 0; i < types.size(); ++i) {
-      bool is_string = types[i] == "Ljava/lang/String;";
-      if (method.parameters[i] == Type::kRef && !is_string) {
-        return usage_error(
-            fmt::format("parameter {} of {} is of type {}; only primitive types and String can be given",
-                        i + 1, method.display_name(), ir::source_type(types[i])));
-      }
-      if (!arguments[i]) {
-        if (!is_string) return usage_error(fmt::format("argument {} cannot be null", i + 1));
-        values_.push_back(Value(ObjectId::kNull));
-        continue;
-      }
-      auto value = parse_argument(vm_, method.parameters[i], *arguments[i]);
-      if (!value) {
-        return usage_error(fmt::format("argument {} of {}: '{}' is not a valid {}", i + 1,
-                                       method.display_name(), base::utf8_of_utf16(*arguments[i]),
-                                       ir::source_type(types[i])));
-      }
-      values_.push_back(*value);
-    }
-    return base::Ok{};
-  }
-
-  CallResult call(const Method& method) {
-    CallResult result;
-    auto start = std::chrono::steady_clock::now();
-    Outcome outcome = vm_.call(path_, method, values_);
-    result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    result.steps = path_.steps;
+  std::variant<std::u16string, base::Stop> write(const Method& method, Outcome outcome) {
     if (auto* returned = std::get_if<Returned>(&outcome)) {
+      if (method.result == Type::kVoid) return u"void";
       outcome = to_text(method, returned->value);
-      if (auto* text = std::get_if<Returned>(&outcome)) {
-        result.outcome = method.result == Type::kVoid ? u"void" : string(text->value);
-        return result;
-      }
+      if (auto* text = std::get_if<Returned>(&outcome)) return string(text->value);
     }
-    if (auto* threw = std::get_if<Threw>(&outcome)) {
-      result.threw = true;
-      result.outcome = describe(threw->exception);
-    } else {
-      result.outcome = std::get<base::Stop>(outcome);
-    }
-    return result;
+    if (auto* threw = std::get_if<Threw>(&outcome)) return describe(threw->exception);
+    return std::get<base::Stop>(outcome);
   }
 
  private:
@@ -207,7 +169,6 @@ class Caller {
 
   // String.valueOf(result), or Arrays.toString of an array of primitives.
   Outcome to_text(const Method& method, Value value) {
-    if (method.result == Type::kVoid) return Returned{};
     std::string_view owner = "java/lang/String";
     std::string_view name = "valueOf";
     std::string parameter;
@@ -261,13 +222,60 @@ class Caller {
   }
 
   Interpreter& vm_;
+  Path& path_;
+};
+
+class Caller {
+ public:
+  explicit Caller(Interpreter& vm) : vm_(vm) {}
+
+  base::Status parse(const Method& method, std::span<const TextArgument> arguments) {
+    vm_.attach(path_);
+    auto types = classfile::parse_method_descriptor(method.descriptor)->parameters;
+    for (size_t i = 0; i < types.size(); ++i) {
+      bool is_string = types[i] == "Ljava/lang/String;";
+      if (method.parameters[i] == Type::kRef && !is_string) {
+        return usage_error(
+            fmt::format("parameter {} of {} is of type {}; only primitive types and String can be given",
+                        i + 1, method.display_name(), ir::source_type(types[i])));
+      }
+      if (!arguments[i]) {
+        if (!is_string) return usage_error(fmt::format("argument {} cannot be null", i + 1));
+        values_.push_back(Value(ObjectId::kNull));
+        continue;
+      }
+      auto value = parse_argument(vm_, method.parameters[i], *arguments[i]);
+      if (!value) {
+        return usage_error(fmt::format("argument {} of {}: '{}' is not a valid {}", i + 1,
+                                       method.display_name(), base::utf8_of_utf16(*arguments[i]),
+                                       ir::source_type(types[i])));
+      }
+      values_.push_back(*value);
+    }
+    return base::Ok{};
+  }
+
+  CallResult call(const Method& method) {
+    CallResult result;
+    auto start = std::chrono::steady_clock::now();
+    Outcome outcome = vm_.call(path_, method, values_);
+    result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    result.steps = path_.steps;
+    result.outcome = describe_outcome(vm_, path_, method, outcome);
+    const auto* text = std::get_if<std::u16string>(&result.outcome);
+    result.threw = text != nullptr && text->starts_with(u"throws ") && !std::holds_alternative<Returned>(outcome);
+    return result;
+  }
+
+ private:
+  Interpreter& vm_;
   Path path_;
   std::vector<Value> values_;
 };
 
 }  // namespace
 
-Result<const Method*> find_static_method(ir::Program& program, std::string_view name, size_t argument_count) {
+Result<const Method*> find_static_method(ir::Program& program, std::string_view name, std::optional<size_t> argument_count) {
   std::optional<std::string_view> parameters;
   if (size_t open = name.find('('); open != std::string_view::npos) {
     if (!name.ends_with(')')) return usage_error(fmt::format("'{}' has no closing parenthesis", name));
@@ -283,6 +291,11 @@ Result<const Method*> find_static_method(ir::Program& program, std::string_view 
   const ir::ClassLookup& lookup = program.load(class_name);
   if (lookup.found == nullptr) return base::input_error(lookup.error);
   return choose(*lookup.found, name.substr(dot + 1), argument_count, parameters);
+}
+
+std::variant<std::u16string, base::Stop> describe_outcome(Interpreter& vm, Path& path, const Method& method,
+                                                          Outcome outcome) {
+  return OutcomeWriter(vm, path).write(method, std::move(outcome));
 }
 
 Result<CallResult> call_static(Interpreter& vm, const Method& method,

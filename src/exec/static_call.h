@@ -17,7 +17,7 @@ namespace heapwright::exec {
 // The static method named "p.C.m" or, to pick one of several, "p.C.m(int, String)". Fails when the class or
 // method is missing, or when several methods fit: then the candidates are listed.
 base::Result<const ir::Method*> find_static_method(ir::Program& program, std::string_view name,
-                                                   size_t argument_count);
+                                                   std::optional<size_t> argument_count);
 
 // An argument: text as the parameter's type parses it; nullopt is null.
 using TextArgument = std::optional<std::u16string>;
@@ -29,6 +29,10 @@ struct CallResult {
   uint64_t steps = 0;
   double seconds = 0;  // of the method itself
 };
+
+// An outcome of `method` as text, or why there is none (converting to text executes Java code).
+std::variant<std::u16string, base::Stop> describe_outcome(Interpreter& vm, Path& path, const ir::Method& method,
+                                                          Outcome outcome);
 
 // Fails when an argument does not parse or its type has no textual form.
 base::Result<CallResult> call_static(Interpreter& vm, const ir::Method& method,

@@ -79,8 +79,7 @@ std::string method_name(const MemberRef& method) {
   return text + ")";
 }
 
-// A bytecode that failed on null: what it was about to do, and how many slots below the top of the stack null
-// lies.
+// What a bytecode was about to do when it met null, and how many slots below the top of the stack null lies.
 struct Failure {
   std::string action;
   uint32_t depth = 0;
@@ -99,8 +98,8 @@ std::optional<Failure> call_failure(const Bytecode& bytecode, const ConstantPool
   if (!method || method->name == "<init>") return std::nullopt;
   auto arguments = classfile::parameter_slots(method->descriptor);
   if (!arguments) return std::nullopt;
-  return Failure{fmt::format("Cannot invoke \"{}\"", method_name(*method)),
-                 static_cast<uint32_t>(*arguments)};
+  auto depth = static_cast<uint32_t>(*arguments);
+  return Failure{fmt::format("Cannot invoke \"{}\"", method_name(*method)), depth};
 }
 
 std::optional<Failure> failure_of(const Bytecode& bytecode, const ConstantPool& pool) {
@@ -139,8 +138,7 @@ std::optional<int32_t> int_constant(const Bytecode& bytecode) {
   uint8_t opcode = bytecode.opcode;
   if (opcode >= kIconstM1 && opcode <= kIconst5) return opcode - kIconst0;
   if (opcode == kBipush) return bytecode.operand;
-  if (opcode == kSipush)
-    return static_cast<uint16_t>(bytecode.operand);  // sic; a negative index fails anyhow
+  if (opcode == kSipush) return static_cast<uint16_t>(bytecode.operand);  // unsigned on the JVM, too
   return std::nullopt;
 }
 
@@ -161,7 +159,7 @@ class Explanation {
         pool_(method.owner->file->pool),
         sources_(code_, pool_, pc) {}
 
-  // " because ..." for what lies `depth` slots below the top of the stack at `pc`; empty when its source is
+  // " because ..." for what lies `depth` slots below the top of the stack at `pc`; empty when that is
   // unknown.
   [[nodiscard]] std::string because(uint32_t pc, uint32_t depth) const;
 
@@ -186,8 +184,7 @@ std::string Explanation::because(uint32_t pc, uint32_t depth) const {
   if (!source) return "";
   auto bytecode = decode(code_.bytes, *source);
   auto text = expression(pc, depth, kMaxDetail, 0);
-  if (!text)
-    return " because \"";  // The JVM breaks off here, for example behind the result of invokedynamic.
+  if (!text) return " because \"";  // The JVM breaks off here, as after invokedynamic.
   std::string_view prefix = bytecode && is_call(bytecode->opcode) ? "the return value of " : "";
   return fmt::format(" because {}\"{}\" is null", prefix, *text);
 }

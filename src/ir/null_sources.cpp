@@ -1,18 +1,15 @@
 // How the JVM finds where a null came from, established by experiments with JDK 17 and 25:
-//  - It walks over the code in the order of the bytecodes, executing each one that it knows to be reached on
-//  a stack
-//    of bytecode offsets. A further walk follows only when a jump back has reached bytecodes not reached
-//    before.
+//  - It walks over the code in the order of the bytecodes and executes each one that it knows to be reached,
+//    on a stack of bytecode offsets. It walks again only when a jump back has reached new bytecodes.
 //  - It ends when it comes to the bytecode that failed and knows the stack there. So what only a later jump
-//  back
-//    could bring, another value or a store to a local, does not count.
+//    back could bring, another value or a store to a local, does not count. It gives up after a million
+//    slots.
 //  - Where paths meet with values of different bytecodes, a slot becomes ambiguous, and stays so for the
-//  targets that
-//    the same jump or switch flows to after that one.
+//    targets that the same jump or switch flows to after that one.
 //  - A handler starts with the exception, whose source is the handler's own first bytecode, and no stores.
 //  - A switch also flows to the bytecode behind it. Nothing flows to the one behind a jsr, nor out of a ret.
-//  - iinc is not a store; a store of a long or double is one to its first local; locals from 64 on count as
-//  stored.
+//  - iinc is not a store, one of a long or double is to its first local, and locals from 64 on always count
+//    as stored to.
 #include "ir/null_sources.h"
 
 #include <algorithm>
@@ -87,6 +84,7 @@ static_assert(kPops.size() == kJsrW + 1 && kPushes.size() == kJsrW + 1);
 
 constexpr int32_t kAmbiguous = -1;
 constexpr uint32_t kTrackedLocals = 64;
+constexpr size_t kMaxSlots = 1'000'000;
 
 using Stack = std::vector<int32_t>;
 
@@ -173,7 +171,7 @@ bool ValueSources::walk(uint32_t end) {
     auto bytecode = decode(code_.bytes, pc);
     if (!bytecode) return false;
     if (states_[pc]) {
-      if (pc == end) return false;
+      if (pc == end || slots_ > kMaxSlots) return false;
       State state = *states_[pc];
       execute(*bytecode, state);
       again = flow_on(*bytecode, state) || again;
@@ -204,6 +202,7 @@ bool ValueSources::flow_to(int64_t pc, const Bytecode& from, State& state) {
   std::optional<State>& known = states_[static_cast<size_t>(pc)];
   if (!known) {
     known = state;
+    slots_ += state.stack.size();
     return pc < from.pc;
   }
   for (size_t i = 0; i < state.stack.size(); ++i) {

@@ -3,6 +3,7 @@
 // The analysis is as coarse as the JVM's own, because the messages show it: see null_sources.cpp.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -39,8 +40,8 @@ class ValueSources {
 
   const classfile::Code& code_;
   const classfile::ConstantPool& pool_;
-  std::vector<std::optional<State>>
-      states_;  // before each pc; nullopt: not reached, or not the start of a bytecode
+  std::vector<std::optional<State>> states_;  // before the bytecode at each pc; nullopt: not reached
+  size_t slots_ = 0;                          // in all states but those that handlers start with
 };
 
 }  // namespace heapwright::ir

@@ -12,11 +12,18 @@ struct Interval {
   Wide high = 0;
 };
 
-// The n-th value of an interval, beginning at the one next to 0 and going outwards to both sides.
+// Where the values of an interval are tried first. Near zero makes readable models; spread leaves room
+// between a value and the next, so that few choices have to be taken back.
+enum class Start { kNearZero, kSpread };
+
+// All values of an interval, from a starting point outwards to both sides.
 class Outwards {
  public:
-  explicit Outwards(Interval interval)
-      : interval_(interval), below_(std::clamp<Wide>(0, interval.low, interval.high)), above_(below_) {}
+  Outwards(Interval interval, Start start)
+      : interval_(interval),
+        below_(start == Start::kNearZero ? std::clamp<Wide>(0, interval.low, interval.high)
+                                         : interval.low + (interval.high - interval.low) / 2),
+        above_(below_) {}
 
   bool next(Wide& value) {
     if (!started_) {
@@ -45,45 +52,61 @@ class Outwards {
   bool rise_ = true;
 };
 
+// Each choice that leaves a later node without a value is blamed: the search goes back to the last one of
+// them at once, over those that have nothing to do with it.
 class Searcher {
  public:
-  Searcher(const BoundMatrix& matrix, size_t effort) : matrix_(matrix), effort_(effort) {
-    values_.assign(matrix.size(), 0);
-    for (const Difference& d : matrix.exclusions()) exclusions_.push_back(d);
+  Searcher(const BoundMatrix& matrix, Start start, size_t effort)
+      : matrix_(matrix), start_(start), effort_(effort), count_(matrix.size()), values_(count_, 0) {
+    exclusions_.assign(matrix.exclusions().begin(), matrix.exclusions().end());
     // By the later node: that one is checked when its value is chosen.
-    std::stable_sort(exclusions_.begin(), exclusions_.end(),
-                     [](const Difference& a, const Difference& b) { return a.left < b.left; });
+    std::stable_sort(exclusions_.begin(), exclusions_.end(), by_left);
+    if (!exclusions_.empty()) blamed_.assign(count_ * count_, false);
   }
 
   BoundMatrix::Search run() {
-    const size_t count = matrix_.size();
-    if (count == 1) return BoundMatrix::Search::kFound;
-    std::vector<Outwards> open;
-    open.reserve(count);
-    open.emplace_back(interval(1));
-    while (!open.empty()) {
-      const size_t node = open.size();
-      if (!choose(node, open.back())) {
+    std::vector<Outwards> open;  // of nodes 1, 2, ...
+    open.reserve(count_);
+    for (size_t node = 1; node < count_; ++node) {
+      open.emplace_back(interval(node), start_);
+      while (!choose(node, open.back())) {
         if (effort_ == 0) return BoundMatrix::Search::kGaveUp;
-        open.pop_back();
-        continue;
+        const size_t back = go_back(node);
+        if (back == 0) return BoundMatrix::Search::kNone;
+        open.erase(open.begin() + static_cast<ptrdiff_t>(back), open.end());
+        node = back;
       }
-      if (node + 1 == count) return BoundMatrix::Search::kFound;
-      open.emplace_back(interval(node + 1));
     }
-    return BoundMatrix::Search::kNone;
+    return BoundMatrix::Search::kFound;
   }
 
   std::vector<Wide>& values() { return values_; }
 
  private:
-  [[nodiscard]] Interval interval(size_t index) const {
+  static bool by_left(const Difference& a, const Difference& b) { return a.left < b.left; }
+
+  [[nodiscard]] Interval interval(size_t index) {
     const auto node = static_cast<Node>(index);
     Interval result{matrix_.low(node), matrix_.high(node)};
+    size_t low_from = 0;
+    size_t high_from = 0;
     for (size_t i = 1; i < index; ++i) {
       const auto earlier = static_cast<Node>(i);
-      result.low = std::max(result.low, values_[i] - matrix_.bound(earlier, node));
-      result.high = std::min(result.high, values_[i] + matrix_.bound(node, earlier));
+      const Wide low = values_[i] - matrix_.bound(earlier, node);
+      const Wide high = values_[i] + matrix_.bound(node, earlier);
+      if (low > result.low) {
+        result.low = low;
+        low_from = i;
+      }
+      if (high < result.high) {
+        result.high = high;
+        high_from = i;
+      }
+    }
+    if (!exclusions_.empty()) {
+      std::fill_n(blamed_.begin() + static_cast<ptrdiff_t>(index * count_), count_, false);
+      blame(index, low_from);
+      blame(index, high_from);
     }
     return result;
   }
@@ -91,40 +114,60 @@ class Searcher {
   bool choose(size_t node, Outwards& candidates) {
     Wide value = 0;
     while (effort_ > 0 && candidates.next(value)) {
-      if (!allowed(node, value)) {
-        --effort_;
-        continue;
-      }
-      values_[node] = value;
       // Without exclusions no choice is taken back, and the number of nodes bounds the work.
       if (!exclusions_.empty()) --effort_;
+      if (!allowed(node, value)) continue;
+      values_[node] = value;
       return true;
     }
     return false;
   }
 
-  [[nodiscard]] bool allowed(size_t node, Wide value) const {
-    const auto [first, last] = std::equal_range(
-        exclusions_.begin(), exclusions_.end(), Difference{static_cast<Node>(node), kZeroNode, 0},
-        [](const Difference& a, const Difference& b) { return a.left < b.left; });
-    return std::none_of(first, last, [&](const Difference& d) {
-      return value - values_[static_cast<size_t>(d.right)] == d.bound;
-    });
+  bool allowed(size_t node, Wide value) {
+    const Difference key{static_cast<Node>(node), kZeroNode, 0};
+    const auto [first, last] = std::equal_range(exclusions_.begin(), exclusions_.end(), key, by_left);
+    for (auto d = first; d != last; ++d) {
+      const auto other = static_cast<size_t>(d->right);
+      if (value - values_[other] != d->bound) continue;
+      blame(node, other);
+      return false;
+    }
+    return true;
+  }
+
+  void blame(size_t node, size_t earlier) { blamed_[node * count_ + earlier] = true; }
+
+  // The last node to blame for a node without a value; it inherits the others. 0: there is none.
+  size_t go_back(size_t node) {
+    size_t back = node - 1;
+    while (back > 0 && !blamed_[node * count_ + back]) --back;
+    for (size_t i = 1; i < back; ++i) {
+      if (blamed_[node * count_ + i]) blame(back, i);
+    }
+    return back;
   }
 
   const BoundMatrix& matrix_;
+  Start start_;
   size_t effort_;
+  size_t count_;
   std::vector<Wide> values_;
   std::vector<Difference> exclusions_;
+  std::vector<bool> blamed_;  // row: a node; column: an earlier one that has a part in its lack of values
 };
 
 }  // namespace
 
 BoundMatrix::Search BoundMatrix::solve(std::vector<Wide>& values, size_t effort) const {
-  Searcher searcher(*this, effort + size_);
-  const Search result = searcher.run();
-  if (result == Search::kFound) values = std::move(searcher.values());
-  return result;
+  const size_t quick = std::min(effort, 4 * (size_ + exclusions_.size()));
+  for (const auto& [start, limit] : {std::pair(Start::kNearZero, quick), std::pair(Start::kSpread, quick),
+                                     std::pair(Start::kNearZero, effort)}) {
+    Searcher searcher(*this, start, limit + size_);
+    const Search result = searcher.run();
+    if (result == Search::kFound) values = std::move(searcher.values());
+    if (result != Search::kGaveUp) return result;
+  }
+  return Search::kGaveUp;
 }
 
 }  // namespace heapwright::solver

@@ -228,16 +228,15 @@ class Merger {
     }
     std::sort(holes.begin(), holes.end());
     for (int64_t hole : holes) {
-      if (hole == low && low < high)
-        ++low;
-      else if (hole == low && low == high)
-        return merged_to_false();
+      if (hole != low || low > high) continue;
+      if (low == high) return merged_to_false();
+      ++low;
     }
-    for (auto hole = holes.rbegin(); hole != holes.rend(); ++hole) {
-      if (*hole == high && low < high)
-        --high;
-      else if (*hole == high && low == high)
-        return merged_to_false();
+    std::reverse(holes.begin(), holes.end());
+    for (int64_t hole : holes) {
+      if (hole != high || low > high) continue;
+      if (low == high) return merged_to_false();
+      --high;
     }
     if (low > high) return merged_to_false();
     Term x = group[0].x;

@@ -35,7 +35,7 @@ Term TermManager::not_(Term a) {
   const Node& n = node(a);
   if (n.negation != kNoTerm) return n.negation;
   if (is_connective(n.op)) return negate_connective(a);
-  Term negation;
+  Term negation = kNoTerm;
   if (n.op == Op::kSlt || n.op == Op::kSle) {
     negation = make(n.op == Op::kSlt ? Op::kSle : Op::kSlt, Sort::kBool, {child(a, 1), child(a, 0)});
   } else {

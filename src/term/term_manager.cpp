@@ -11,7 +11,7 @@ namespace heapwright::term {
 
 namespace {
 
-constexpr size_t kBlockSize = 16 * 1024;
+constexpr size_t kBlockSize = 16'384;
 
 uint64_t mix(uint64_t hash, uint64_t value) {
   hash = (hash ^ value) * 0x9e3779b97f4a7c15;
@@ -36,9 +36,8 @@ std::string variable_key(Sort sort, std::string_view name) {
 
 }  // namespace
 
-TermManager::TermManager() : table_(1024, 0) {
-  false_ = constant(Sort::kBool, 0);
-  true_ = constant(Sort::kBool, 1);
+TermManager::TermManager()
+    : table_(1024, 0), false_(constant(Sort::kBool, 0)), true_(constant(Sort::kBool, 1)) {
   link_negation(true_, false_);
 }
 

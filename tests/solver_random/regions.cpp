@@ -58,7 +58,7 @@ class Box {
 
   Literals random_conjunction(size_t variables, int64_t most) {
     Literals result = bounds(variables);
-    for (int64_t i = generator_.number(1, most); i > 0; --i) result.push_back(random_literal(variables));
+    for (int64_t i = generator_.number(0, most); i > 0; --i) result.push_back(random_literal(variables));
     return result;
   }
 
@@ -176,7 +176,7 @@ class RegionCheck {
   }
 
   void inclusion(term::TermManager& terms, Box& box, solver::Solver& chain) {
-    const Literals inner = box.random_conjunction(2, 4);
+    const Literals inner = box.random_conjunction(2, 2);
     std::vector<Literals> outer;
     for (int64_t i = box.generator().number(1, 3); i > 0; --i) {
       outer.push_back(box.random_conjunction(2, 2));
@@ -204,7 +204,7 @@ class RegionCheck {
   }
 
   void joining(term::TermManager& terms, Box& box) {
-    const Literals common = box.random_conjunction(2, 3);
+    const Literals common = box.random_conjunction(2, 1);
     Literals a = common;
     Literals b = common;
     const Term literal = box.random_literal(2);

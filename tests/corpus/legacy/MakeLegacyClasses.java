@@ -1396,6 +1396,16 @@ public final class MakeLegacyClasses implements Opcodes {
             c.at(from).var(ILOAD, 0).own("throwsHolding", "(I)I").note('I').at(to).with(noteHeld).result();
             c.at(h).call(INVOKEVIRTUAL, "java/lang/Object", "getClass", "()Ljava/lang/Class;").note('A').with(noteHeld).result();
         });
+        // The error of the return is thrown where the return is: a handler of the same method sees it, the monitor is still held.
+        u.test("returnIsHandled", "()Ljava/lang/String;", c -> {
+            Label from = new Label();
+            Label to = new Label();
+            Label h = new Label();
+            c.handler(from, to, h, imse);
+            c.with(makeLock).with(lock).op(MONITORENTER);
+            c.at(from).ldc("returned").op(ARETURN).at(to);
+            c.at(h).op(POP).ldc("handled").note('A').with(noteHeld).with(lock).op(MONITOREXIT).with(noteHeld).result();
+        });
         // The exception is caught in the method that holds the monitor: nothing is wrong.
         u.test("handledWhileHeld", "(I)Ljava/lang/String;", c -> {
             Label from = new Label();

@@ -132,6 +132,18 @@ TEST_F(Execution, SubroutinesReturnToTheirCaller) {
   EXPECT_EQ(run_ints("jsr sub; jsr sub; iload_0; ireturn; sub: astore 3; iinc 0 5; ret 3", 1, 0), 11);
 }
 
+// The kinds of locals are not known in methods with subroutines.
+TEST_F(Execution, MisusedLocalsOfSubroutinesStopThePath) {
+  for (const char* use : {"ret 1", "aload_1; arraylength; ireturn", "aload_1; iconst_0; iaload; ireturn",
+                          "aload_1; athrow", "aload_1; monitorenter; iconst_0; ireturn"}) {
+    Machine machine;
+    machine.classes.add_method_m("()I",
+                                 {std::string("jsr sub; sub: pop; sipush 30000; istore_1; ") + use, 4, 3});
+    const Outcome outcome = machine.call("p/C", "m");
+    EXPECT_TRUE(std::holds_alternative<base::Stop>(outcome)) << use << ": " << machine.describe(outcome);
+  }
+}
+
 TEST_F(Execution, SwitchesAtTheLimitsOfInt) {
   const char* dense =
       "iload_0; tableswitch d 2147483646 a b; a: iconst_1; ireturn; b: iconst_2; ireturn; d: "

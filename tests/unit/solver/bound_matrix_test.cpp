@@ -95,7 +95,9 @@ TEST(BoundMatrix, GrowsBeyondOneBlock) {
   std::vector<Node> chain;
   for (int i = 0; i < 70; ++i) {
     chain.push_back(matrix.add_node(INT64_MIN, INT64_MAX));
-    if (i > 0) ASSERT_TRUE(matrix.restrict({chain[static_cast<size_t>(i) - 1], chain.back(), -1}));
+    if (i > 0) {
+      ASSERT_TRUE(matrix.restrict({chain[static_cast<size_t>(i) - 1], chain.back(), -1}));
+    }
   }
   EXPECT_EQ(small(matrix.bound(chain.front(), chain.back())), -69);
   EXPECT_EQ(small(matrix.high(chain.front())), INT64_MAX - 69);

@@ -2,6 +2,7 @@
 // from the values of its operands, with no code of the term module.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <functional>
 #include <random>
@@ -60,6 +61,24 @@ class Pool {
   std::unordered_map<Term, Values> values_;  // of the manager's nodes
   std::mt19937 random_;
 };
+
+// The value of the width of the sort, and the signed number it stands for.
+inline uint64_t cut(Sort sort, uint64_t bits) {
+  return width(sort) == 64 ? bits : bits % (uint64_t{1} << width(sort));
+}
+
+inline int64_t number(Sort sort, uint64_t bits) {
+  if (width(sort) == 64) return static_cast<int64_t>(bits);
+  uint64_t half = uint64_t{1} << (width(sort) - 1);
+  auto value = static_cast<int64_t>(bits);
+  return bits >= half ? value - static_cast<int64_t>(2 * half) : value;
+}
+
+// With the canonical NaN.
+inline uint64_t bits_of(float value) { return value != value ? 0x7fc00000u : std::bit_cast<uint32_t>(value); }
+inline uint64_t bits_of(double value) {
+  return value != value ? 0x7ff8000000000000u : std::bit_cast<uint64_t>(value);
+}
 
 // The values of a sort at which arithmetic goes wrong first.
 std::vector<uint64_t> corner_values(Sort sort);

@@ -217,7 +217,7 @@ public final class Algorithms {
 
     public static int randomBound(int bound) { return new Random(1).nextInt(bound); }
 
-    /** Merging may notice that the order is none. */
+    /** A comparator that is no order. */
     public static String badOrder(int n) {
         Integer[] a = new Integer[n];
         Random r = new Random(3);

@@ -1,0 +1,246 @@
+// Queries per second by each link of the solver chain, in one run, with ratios to Z3 on the same queries.
+// Prints a Markdown table. Fails if two links disagree; a time never fails it.
+#include <chrono>
+#include <cstdio>
+#include <functional>
+#include <memory>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "solver/caching_solver.h"
+#include "solver/difference_bounds.h"
+#include "solver/domain_solver.h"
+#include "solver/path_condition.h"
+#include "solver/region.h"
+#include "solver/rewriting_solver.h"
+#include "solver/slicing_solver.h"
+#include "solver/unknown_solver.h"
+#include "solver/z3_solver.h"
+
+namespace {
+
+using namespace heapwright::solver;  // NOLINT(google-build-using-namespace)
+using heapwright::term::Sort;
+using heapwright::term::Term;
+using heapwright::term::TermManager;
+
+double seconds_of(const std::function<void()>& work) {
+  const auto start = std::chrono::steady_clock::now();
+  work();
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+// Repeats until it has taken a while: the fast links need many rounds.
+double rate_of(size_t queries, const std::function<void()>& round) {
+  round();
+  double seconds = 0;
+  size_t rounds = 0;
+  while (seconds < 0.3) {
+    seconds += seconds_of(round);
+    ++rounds;
+  }
+  return static_cast<double>(queries * rounds) / seconds;
+}
+
+// What symbolic execution of an ordered structure asks: paths that grow by one comparison of two of `count`
+// keys.
+std::vector<Query> order_queries(TermManager& terms, size_t wanted, int count, bool differences) {
+  std::mt19937 random(42);
+  std::vector<Term> keys;
+  for (int i = 0; i < count; ++i) keys.push_back(terms.variable(Sort::kBv32, "k" + std::to_string(i)));
+  const auto z3 = make_z3_solver(terms);
+  std::vector<Query> queries;
+  while (queries.size() < wanted) {
+    Query path;
+    if (differences) {
+      for (const Term key : keys) {
+        path.add(terms.sle(terms.int_constant(-1000), key));
+        path.add(terms.slt(key, terms.int_constant(1000)));
+      }
+    }
+    for (int depth = 0; depth < 12 && queries.size() < wanted; ++depth) {
+      const Term a = keys[random() % keys.size()];
+      const Term b = keys[random() % keys.size()];
+      if (a == b) continue;
+      Term left = a;
+      if (differences) left = terms.add(a, terms.int_constant(static_cast<int32_t>(random() % 9) - 4));
+      const Term literal = random() % 5 == 0 ? terms.eq(left, b) : terms.slt(left, b);
+      queries.push_back(path.with(literal));
+      queries.push_back(path.with(terms.not_(literal)));
+      const size_t side = random() % 2;
+      for (const size_t choice : {side, 1 - side}) {
+        const Query& taken = queries[queries.size() - 2 + choice];
+        if (!is_sat(z3->check(taken, kNoDeadline))) continue;
+        path = taken;
+        break;
+      }
+    }
+  }
+  return queries;
+}
+
+class Table {
+ public:
+  Table() {
+    std::printf("| what | queries | per second | us each | against Z3 |\n|---|---:|---:|---:|---:|\n");
+  }
+  void row(const char* name, size_t queries, double rate, double z3_rate) {
+    std::printf("| %s | %zu | %.0f | %.2f | ", name, queries, rate, 1e6 / rate);
+    if (z3_rate > 0) {
+      std::printf("%.1f x |\n", rate / z3_rate);
+    } else {
+      std::printf("|\n");
+    }
+    std::fflush(stdout);
+  }
+};
+
+bool agree = true;
+
+double check_all(Solver& solver, const std::vector<Query>& queries, const std::vector<size_t>& expected) {
+  for (size_t i = 0; i < queries.size(); ++i) {
+    const size_t index = solver.check(queries[i], kNoDeadline).index();
+    if (index != expected[i]) agree = false;
+  }
+  return rate_of(queries.size(), [&] {
+    for (const Query& query : queries) solver.check(query, kNoDeadline);
+  });
+}
+
+void orders(Table& table, const char* title, bool differences) {
+  TermManager terms;
+  const std::vector<Query> queries = order_queries(terms, 2000, 8, differences);
+  const size_t n = queries.size();
+  std::vector<size_t> expected;
+  const auto z3 = make_z3_solver(terms);
+  const double z3_seconds = seconds_of([&] {
+    for (const Query& query : queries) expected.push_back(z3->check(query, kNoDeadline).index());
+  });
+  const double z3_rate = static_cast<double>(n) / z3_seconds;
+  const auto named = [&](const char* what) { return std::string(title) + ": " + what; };
+  table.row(named("Z3 bit-vectors, incremental").c_str(), n, z3_rate, z3_rate);
+
+  DomainSolver domain(terms, 64, std::make_unique<UnknownSolver>());
+  table.row(named("difference bounds, whole query").c_str(), n, check_all(domain, queries, expected),
+            z3_rate);
+
+  // One literal at a time: the bounds of the path are there, as they are in symbolic execution.
+  std::vector<DifferenceBounds> paths;
+  for (const Query& query : queries) {
+    paths.emplace_back(terms);
+    for (size_t i = 0; i + 1 < query.size(); ++i) paths.back().add(query.literals()[i]);
+  }
+  const double copied = rate_of(n, [&] {
+    for (size_t i = 0; i < n; ++i) {
+      DifferenceBounds bounds = paths[i];
+      Model model;
+      const bool sat = bounds.add(queries[i].literals().back()) == DifferenceBounds::Added::kOk &&
+                       bounds.solve(&model) == Answer::kYes;
+      if (sat != (expected[i] == 0)) agree = false;
+    }
+  });
+  table.row(named("difference bounds, one literal, with model").c_str(), n, copied, z3_rate);
+  std::vector<Term> negated;
+  for (const Query& query : queries) negated.push_back(terms.not_(query.literals().back()));
+  const double implied = rate_of(n, [&] {
+    for (size_t i = 0; i < n; ++i) {
+      const bool unsat = paths[i].implies(negated[i]) == Answer::kYes;
+      if (unsat != (expected[i] == 1)) agree = false;
+    }
+  });
+  table.row(named("difference bounds, one literal, implied or not").c_str(), n, implied, z3_rate);
+
+  const double chain = static_cast<double>(n) / seconds_of([&] {
+                         const auto solver = make_solver(terms);
+                         for (const Query& query : queries) solver->check(query, kNoDeadline);
+                       });
+  table.row(named("whole chain, cold").c_str(), n, chain, z3_rate);
+  const auto warm = make_solver(terms);
+  table.row(named("whole chain, warm").c_str(), n, check_all(*warm, queries, expected), z3_rate);
+}
+
+class AlwaysSat final : public Solver {
+ public:
+  Verdict check(const Query& /*query*/, Deadline /*deadline*/) override { return Sat{}; }
+  void add_stats(SolverStats& /*stats*/) const override {}
+};
+
+void links(Table& table) {
+  TermManager terms;
+  std::vector<Query> queries = order_queries(terms, 1000, 8, false);
+  const size_t n = queries.size();
+  const auto check = [&](Solver& solver, const std::vector<Query>& all) {
+    return rate_of(all.size(), [&] {
+      for (const Query& query : all) solver.check(query, kNoDeadline);
+    });
+  };
+  const auto z3 = make_z3_solver(terms);
+  std::vector<Query> constant;  // one key after the other has a value
+  for (size_t i = 0; i < n; ++i) {
+    Query query;
+    for (int k = 0; k < 8; ++k) {
+      query.add(terms.eq(terms.variable(Sort::kBv32, "k" + std::to_string(k)),
+                         terms.int_constant(static_cast<int32_t>(i) + k)));
+    }
+    for (const Term literal : queries[i].literals()) query.add(literal);
+    constant.push_back(std::move(query));
+  }
+  RewritingSolver rewriting(terms, std::make_unique<UnknownSolver>());
+  table.row("rewriting: all variables have values", n, check(rewriting, constant), check(*z3, constant));
+
+  const Term far[] = {terms.variable(Sort::kBv64, "a"), terms.variable(Sort::kBv64, "b")};
+  std::vector<Query> two_parts;
+  for (const Query& query : queries) two_parts.push_back(query.with(terms.slt(far[0], far[1])));
+  SlicingSolver slicing(terms, std::make_unique<AlwaysSat>());
+  table.row("slicing: taking a query apart", n, check(slicing, two_parts), 0);
+
+  CachingSolver caching(terms, 100'000,
+                        std::make_unique<DomainSolver>(terms, 64, std::make_unique<UnknownSolver>()));
+  for (const Query& query : queries) caching.check(query, kNoDeadline);
+  table.row("cache: same query again", n, check(caching, queries), check(*z3, queries));
+}
+
+void regions(Table& table) {
+  TermManager terms;
+  const std::vector<Query> queries = order_queries(terms, 1000, 8, false);
+  const auto solver = make_solver(terms);
+  std::vector<Literals> conjunctions;
+  for (const Query& query : queries)
+    conjunctions.emplace_back(query.literals().begin(), query.literals().end());
+  std::vector<Term> keep;
+  for (int k = 0; k < 4; ++k) keep.push_back(terms.variable(Sort::kBv32, "k" + std::to_string(k)));
+  const size_t n = conjunctions.size();
+  table.row("projection of 8 keys on 4", n,
+            rate_of(n,
+                    [&] {
+                      for (const Literals& literals : conjunctions) project(terms, literals, keep);
+                    }),
+            0);
+  table.row("inclusion in one conjunction", n,
+            rate_of(n,
+                    [&] {
+                      for (size_t i = 0; i < n; ++i) {
+                        included(conjunctions[i], conjunctions[(i + 1) % n], terms, *solver, kNoDeadline);
+                      }
+                    }),
+            0);
+  table.row("joining two conjunctions", n,
+            rate_of(n,
+                    [&] {
+                      for (size_t i = 0; i < n; ++i) join(terms, conjunctions[i], conjunctions[(i + 1) % n]);
+                    }),
+            0);
+}
+
+}  // namespace
+
+int main() {
+  Table table;
+  orders(table, "orders", false);
+  orders(table, "bounded differences", true);
+  links(table);
+  regions(table);
+  if (!agree) std::printf("\nFAILED: two links gave different verdicts\n");
+  return agree ? 0 : 1;
+}

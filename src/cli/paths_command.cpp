@@ -1,0 +1,137 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <nlohmann/json.hpp>
+
+#include "cli/cli.h"
+#include "cli/commands.h"
+#include "cli/json_output.h"
+#include "exec/path_explorer.h"
+#include "exec/static_call.h"
+
+namespace heapwright::cli {
+
+namespace {
+
+exec::ExplorationOptions exploration_options(const PathsOptions& options) {
+  exec::ExplorationOptions result;
+  result.limits.max_steps = options.max_steps;
+  result.limits.max_depth = options.max_depth;
+  result.limits.max_heap_bytes = options.memory_mb << 20;
+  auto budget = std::chrono::duration<double>(options.seconds);
+  result.limits.deadline =
+      std::chrono::steady_clock::now() + std::chrono::duration_cast<std::chrono::steady_clock::duration>(budget);
+  result.bounds.max_forks = options.max_loops;
+  result.bounds.max_array_length = options.max_array;
+  result.inputs = {options.max_string, options.max_array};
+  result.max_paths = options.max_paths;
+  if (options.order == "bfs") result.order = exec::SearchOrder::kBreadthFirst;
+  if (options.order == "coverage") result.order = exec::SearchOrder::kCoverageFirst;
+  return result;
+}
+
+// "C.m(int):12 outcome 3": the class and line of a branch, and which of the method's outcomes was taken.
+std::string branch_text(ir::Program& program, const exec::BranchTaken& taken) {
+  auto body = program.body(*taken.method);
+  uint16_t line = 0;
+  if (body) {
+    for (const ir::BranchPoint& point : (*body)->branches) {
+      bool inside = taken.outcome >= point.first_outcome && taken.outcome < point.first_outcome + point.outcomes;
+      if (inside) line = point.line;
+    }
+  }
+  return fmt::format("{}:{} outcome {}", taken.method->display_name(), line, taken.outcome);
+}
+
+// Only branches of the class under test and its nested classes are of interest.
+bool is_own(const ir::Method& method, const exec::BranchTaken& taken) {
+  std::string_view name = taken.method->owner->name;
+  std::string_view own = method.owner->name;
+  return name == own || (name.starts_with(own) && name.size() > own.size() && name[own.size()] == '$');
+}
+
+std::vector<std::string> arguments_of(const exec::PathExplorer& explorer, const exec::ExploredPath& path) {
+  std::vector<std::string> texts;
+  for (size_t i = 0; i < path.witness.size(); ++i) texts.push_back(explorer.inputs().java_text(i, path.witness[i]));
+  return texts;
+}
+
+nlohmann::ordered_json to_json(ir::Program& program, const ir::Method& method, const PathsOptions& options,
+                               exec::PathExplorer& explorer, const std::string& status, double seconds) {
+  auto json = json_header("paths", options.method);
+  json["status"] = status;
+  json["seconds"] = seconds;
+  json["bounds"] = {{"max_string", options.max_string}, {"max_array", options.max_array},
+                    {"max_loops", options.max_loops},   {"max_paths", options.max_paths},
+                    {"max_steps", options.max_steps},   {"time", options.seconds}};
+  for (const exec::Incomplete& entry : explorer.incomplete()) {
+    json["incomplete"].push_back({{"reason", entry.reason}, {"where", entry.where}, {"count", entry.count}});
+  }
+  solver::SolverStats stats = explorer.solver().stats();
+  json["solver"] = {{"queries", stats.queries}, {"rewritten", stats.rewritten}, {"cached", stats.cached},
+                    {"domain", stats.domain},   {"smt", stats.smt},             {"unknown", stats.unknown}};
+  json["instructions"] = explorer.steps();
+  auto& paths = json["paths"] = nlohmann::ordered_json::array();
+  for (const exec::ExploredPath& path : explorer.paths()) {
+    nlohmann::ordered_json outcome;
+    outcome["kind"] = path.threw ? "throw" : "return";
+    if (path.threw) {
+      outcome["class"] = path.exception_class;
+      outcome["text"] = path.outcome;
+    } else {
+      outcome["value"] = path.outcome;
+    }
+    auto branches = nlohmann::ordered_json::array();
+    for (const exec::BranchTaken& taken : path.branches) {
+      if (is_own(method, taken)) branches.push_back(branch_text(program, taken));
+    }
+    paths.push_back({{"condition", explorer.condition_text(path)},
+                     {"args", arguments_of(explorer, path)},
+                     {"outcome", std::move(outcome)},
+                     {"branches", std::move(branches)}});
+  }
+  return json;
+}
+
+void print_paths(const exec::PathExplorer& explorer, const std::string& status) {
+  size_t number = 0;
+  for (const exec::ExploredPath& path : explorer.paths()) {
+    std::string arguments;
+    for (const std::string& text : arguments_of(explorer, path)) arguments += (arguments.empty() ? "" : ", ") + text;
+    fmt::print("{:>4}  if {}\n      ({}) -> {}\n", ++number, explorer.condition_text(path), arguments, path.outcome);
+  }
+  fmt::print("{} paths, {}\n", explorer.paths().size(), status);
+}
+
+}  // namespace
+
+int paths_command(const PathsOptions& options) {
+  auto class_path = open_class_path(options.common);
+  if (!class_path) return report_error(class_path.error());
+  ir::Program program(std::move(*class_path));
+  auto method = exec::find_static_method(program, options.method, std::nullopt);
+  if (!method) return report_error(method.error());
+  exec::ExplorationOptions exploration = exploration_options(options);
+  auto inputs = exec::SymbolicInputs::of(**method, exploration.inputs);
+  if (!inputs) return report_error(inputs.error());
+  bool is_bounded = inputs->is_bounded();
+  exec::PathExplorer explorer(program, **method, std::move(*inputs), exploration);
+  auto start = std::chrono::steady_clock::now();
+  explorer.run();
+  double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  bool complete = explorer.incomplete().empty();
+  std::string status = complete && !is_bounded ? "complete" : "bounded";
+  if (options.common.json) {
+    auto written = write_json(*options.common.json, to_json(program, **method, options, explorer, status, seconds));
+    if (!written) return report_error(written.error());
+  }
+  if (options.common.json != "-") print_paths(explorer, status);
+  for (const exec::Incomplete& entry : explorer.incomplete()) {
+    fmt::print(stderr, "heapwright: {} times not explored: {}{}\n", entry.count, entry.reason,
+               entry.where.empty() ? "" : fmt::format(" (in {})", entry.where));
+  }
+  return complete ? kDone : kUndecided;
+}
+
+}  // namespace heapwright::cli

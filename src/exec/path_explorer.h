@@ -1,0 +1,85 @@
+// PathExplorer: all paths of a static method over symbolic arguments, each with a condition, a witness and an outcome.
+#pragma once
+
+#include <chrono>
+#include <deque>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "exec/symbolic_inputs.h"
+
+namespace heapwright::exec {
+
+enum class SearchOrder { kDepthFirst, kBreadthFirst, kCoverageFirst };
+
+struct ExplorationOptions {
+  Limits limits;  // of each path; the deadline is that of the whole exploration
+  SymbolicBounds bounds;
+  InputBounds inputs;
+  size_t max_paths = 10'000;
+  SearchOrder order = SearchOrder::kDepthFirst;
+  solver::SolverOptions solver;
+};
+
+struct ExploredPath {
+  size_t shape = 0;                  // index into SymbolicInputs::shapes
+  std::vector<term::Term> condition;  // a conjunction over the variables of that shape
+  std::vector<ConcreteArgument> witness;
+  bool threw = false;
+  std::string outcome;          // "42", "void", or "throws p.E: message", by running the witness
+  std::string exception_class;  // when it threw
+  std::vector<BranchTaken> branches;
+};
+
+// Why something was not explored, and how often.
+struct Incomplete {
+  std::string reason;
+  std::string where;
+  size_t count = 0;
+};
+
+class PathExplorer {
+ public:
+  PathExplorer(ir::Program& program, const ir::Method& method, SymbolicInputs inputs, ExplorationOptions options);
+
+  void run();
+
+  [[nodiscard]] const std::vector<ExploredPath>& paths() const { return paths_; }
+  [[nodiscard]] std::vector<Incomplete> incomplete() const;
+  [[nodiscard]] const SymbolicInputs& inputs() const { return inputs_; }
+  [[nodiscard]] term::TermManager& terms() { return terms_; }
+  [[nodiscard]] solver::Solver& solver() { return *solver_; }
+  [[nodiscard]] uint64_t steps() const { return steps_; }
+  // "s.length() == 1 && s[0] < 65", readable.
+  [[nodiscard]] std::string condition_text(const ExploredPath& path) const;
+
+ private:
+  struct Pending {
+    Path path;
+    size_t shape = 0;
+  };
+  void start(size_t shape);
+  Pending take_next();
+  void finish(Pending pending, const Outcome& outcome);
+  bool replay(const Path& path, const Outcome& outcome, ExploredPath& explored);
+  void note(const std::string& reason, const std::string& where);
+  [[nodiscard]] bool is_new_branch(const Path& path) const;
+
+  ir::Program& program_;
+  const ir::Method& method_;
+  SymbolicInputs inputs_;
+  ExplorationOptions options_;
+  term::TermManager terms_;
+  std::unique_ptr<solver::Solver> solver_;
+  Symbolic symbolic_;
+  Interpreter vm_;
+  std::deque<Pending> pending_;
+  std::vector<ExploredPath> paths_;
+  std::map<std::pair<std::string, std::string>, size_t> incomplete_;
+  std::vector<BranchTaken> covered_;
+  uint64_t steps_ = 0;
+};
+
+}  // namespace heapwright::exec

@@ -1,0 +1,164 @@
+// How a symbolic path splits, and what native models see of it.
+#include "exec/symbolic.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "exec/interpreter.h"
+
+namespace heapwright::exec {
+
+using ir::Instr;
+using term::Term;
+
+void Interpreter::clear_term(ir::Reg reg) {
+  if (path_->symbolic) [[unlikely]] path_->symbolic->registers[frame().base + reg] = term::kNoTerm;
+}
+
+// A copy of this path that takes the other side: it executes `ip` again, under `condition`.
+void Interpreter::fork(const Instr* ip, Term condition, std::optional<term::Assignment> model) {
+  Path other = path_->fork();
+  other.frames.back().ip = ip;
+  SymbolicState& state = *other.symbolic;
+  state.condition.push_back(condition);
+  state.has_model = model.has_value();
+  if (model) state.model = std::move(*model);
+  symbolic->forks.push_back(std::move(other));
+}
+
+std::optional<bool> Interpreter::decide(const Instr* ip, Term condition) {
+  term::TermManager& terms = symbolic->terms;
+  if (terms.is_const(condition)) return terms.is_true(condition);
+  SymbolicState& state = *path_->symbolic;
+  Term negation = terms.not_(condition);
+  for (Term known : state.condition) {
+    if (known == condition) return true;
+    if (known == negation) return false;
+  }
+  solver::Query here(state.condition);
+  auto ask = [&](Term side) { return symbolic->solver.check(here.with(side), symbolic->deadline); };
+  // The side that the model takes is feasible; only the other one is a question.
+  bool side = true;
+  if (state.has_model) {
+    side = symbolic->evaluator.holds(condition, state.model);
+  } else {
+    solver::Verdict verdict = ask(condition);
+    if (solver::is_unsat(verdict)) return false;
+    if (auto* sat = std::get_if<solver::Sat>(&verdict)) {
+      state.model = std::move(sat->model);
+      state.has_model = true;
+    }
+  }
+  Term mine = side ? condition : negation;
+  Term other = side ? negation : condition;
+  solver::Verdict verdict = ask(other);
+  if (solver::is_unsat(verdict)) return side;
+  if (++state.forks[ip] > symbolic->bounds.max_forks) {
+    stop(ip, base::StopReason::kLoopLimit, fmt::format("{} splits at one instruction", symbolic->bounds.max_forks));
+    return std::nullopt;
+  }
+  frame().ip = ip;
+  auto* sat = std::get_if<solver::Sat>(&verdict);
+  fork(ip, other, sat != nullptr ? std::optional(std::move(sat->model)) : std::nullopt);
+  state.condition.push_back(mine);
+  return side;
+}
+
+std::optional<uint64_t> Interpreter::concretize(const Instr* ip, Term value) {
+  term::TermManager& terms = symbolic->terms;
+  if (terms.is_const(value)) return terms.constant_bits(value);
+  SymbolicState& state = *path_->symbolic;
+  if (!state.has_model) {
+    solver::Verdict verdict = symbolic->solver.check(solver::Query(state.condition), symbolic->deadline);
+    auto* sat = std::get_if<solver::Sat>(&verdict);
+    if (sat == nullptr) {
+      stop(ip, base::StopReason::kSolverUnknown, "whether this path is feasible");
+      return std::nullopt;
+    }
+    state.model = std::move(sat->model);
+    state.has_model = true;
+  }
+  uint64_t bits = symbolic->evaluator.evaluate(value, state.model);
+  auto chosen = decide(ip, terms.eq(value, terms.constant(terms.sort(value), bits)));
+  if (!chosen) return std::nullopt;
+  HW_CHECK(*chosen, "a path should take the side of its own model");
+  return bits;
+}
+
+void Interpreter::note_branch(const Instr& instr, uint32_t outcome) {
+  if (instr.branch == ir::kNone) return;
+  const ir::Method* method = frame().method;
+  BranchTaken taken{method, frame().body->branches[instr.branch].first_outcome + outcome};
+  auto& branches = path_->symbolic->branches;
+  if (std::find(branches.begin(), branches.end(), taken) == branches.end()) branches.push_back(taken);
+}
+
+const Instr* Interpreter::return_symbolic(const Instr* ip, Value value, Term term) {
+  returned_ = term;
+  return return_from(ip, value);
+}
+
+namespace {
+
+// Models whose result is a term over their only argument.
+Term apply_model(term::TermManager& terms, const ir::Method& method, Term argument) {
+  std::string_view owner = method.owner->name;
+  if (method.name == "floatToRawIntBits" || method.name == "doubleToRawLongBits") return terms.fp_to_bits(argument);
+  if (method.name == "intBitsToFloat" || method.name == "longBitsToDouble") return terms.bits_to_fp(argument);
+  bool of_math = owner == "java/lang/Math" || owner == "java/lang/StrictMath";
+  if (of_math && method.name == "sqrt") return terms.fp_sqrt(argument);
+  return term::kNoTerm;
+}
+
+// After arraycopy(from, fromAt, to, toAt, count).
+void copy_terms(SymbolicState& state, const Heap& heap, std::span<const Value> arguments) {
+  auto from = arguments[0].as<ObjectId>();
+  auto to = arguments[2].as<ObjectId>();
+  if (!state.is_symbolic(from) && !state.is_symbolic(to)) return;
+  auto from_at = static_cast<size_t>(arguments[1].as<int32_t>());
+  auto to_at = static_cast<size_t>(arguments[3].as<int32_t>());
+  auto count = static_cast<size_t>(arguments[4].as<int32_t>());
+  SymbolicState::Terms copied;
+  for (size_t i = 0; i < count; ++i) copied.push_back(state.element(from, from_at + i));
+  for (size_t i = 0; i < count; ++i) state.set_element(to, to_at + i, heap.get(to).length, copied[i]);
+}
+
+}  // namespace
+
+const Instr* Interpreter::run_symbolic_model(const ir::Method& method, const Code& code,
+                                             std::span<const Value> arguments, std::span<const ir::Reg> registers,
+                                             const Instr* ip) {
+  SymbolicState& state = *path_->symbolic;
+  auto unsupported = [&] {
+    return stop(ip, base::StopReason::kUnsupported, fmt::format("a symbolic value in {}", method.display_name()));
+  };
+  for (size_t i = 0; i < registers.size(); ++i) {
+    Term argument = state.registers[frame().base + registers[i]];
+    if (argument == term::kNoTerm) continue;
+    Term result = registers.size() == 1 ? apply_model(symbolic->terms, method, argument) : term::kNoTerm;
+    if (result != term::kNoTerm) {
+      state.registers[frame().base + ip->dst] = result;
+      return ip + 1;
+    }
+    if (method.name != "arraycopy") return unsupported();
+    // Positions and lengths are tried one by one.
+    auto bits = concretize(ip, argument);
+    if (!bits) return nullptr;
+    path_->registers[frame().base + registers[i]] = Value(static_cast<int32_t>(static_cast<uint32_t>(*bits)));
+    state.registers[frame().base + registers[i]] = term::kNoTerm;
+    return ip;  // again, with this argument concrete
+  }
+  read_symbolic_text_ = false;
+  const Instr* next = run_model(method, code, arguments, ip);
+  if (read_symbolic_text_) return outcome_ ? nullptr : unsupported();
+  if (next == nullptr) return nullptr;
+  if (method.name == "arraycopy") copy_terms(state, heap(), arguments);
+  if (method.name == "clone" && state.is_symbolic(arguments[0].as<ObjectId>())) {
+    auto copy = path_->registers[frame().base + ip->dst].as<ObjectId>();
+    state.objects[copy] = state.objects[arguments[0].as<ObjectId>()];
+  }
+  return next;
+}
+
+}  // namespace heapwright::exec

@@ -1,0 +1,131 @@
+// Symbolic handlers for moves, jumps and returns.
+#include "exec/symbolic_operands.h"
+
+namespace heapwright::exec {
+
+namespace {
+
+using ir::Instr;
+using ir::Op;
+using term::Sort;
+using term::Term;
+using term::TermManager;
+
+// For every instruction without a handler of its own.
+const Instr* concrete(Interpreter& vm, Value* registers, const Instr* ip) {
+  return Operands(vm, registers, ip).run_concrete();
+}
+
+const Instr* move(Interpreter& vm, Value* registers, const Instr* ip) {
+  Operands operands(vm, registers, ip);
+  Term value = operands.term(ip->a);
+  if (value == term::kNoTerm) return operands.run_concrete();
+  return operands.set_result(value);
+}
+
+enum class Relation { kEq, kNe, kLt, kGe, kGt, kLe };
+
+template <Relation kRelation>
+Term relate(TermManager& terms, Term a, Term b) {
+  switch (kRelation) {
+    case Relation::kEq: return terms.eq(a, b);
+    case Relation::kNe: return terms.ne(a, b);
+    case Relation::kLt: return terms.slt(a, b);
+    case Relation::kGe: return terms.sge(a, b);
+    case Relation::kGt: return terms.sgt(a, b);
+    case Relation::kLe: return terms.sle(a, b);
+  }
+}
+
+template <Relation kRelation, Sort kSort>
+const Instr* jump_if(Interpreter& vm, Value* registers, const Instr* ip) {
+  Operands operands(vm, registers, ip);
+  bool taken = false;
+  const Instr* target = ip + ip->target;
+  if (!operands.first_symbolic() && !operands.second_symbolic()) {
+    taken = operands.run_concrete_store() == target;  // a jump to the next instruction counts as taken
+  } else {
+    auto decided = vm.decide(ip, relate<kRelation>(operands.manager(), operands.first(kSort), operands.second(kSort)));
+    if (!decided) return nullptr;
+    taken = *decided;
+  }
+  vm.note_branch(*ip, taken ? 1 : 0);
+  return taken ? target : ip + 1;
+}
+
+// References are never symbolic.
+const Instr* jump_ref(Interpreter& vm, Value* registers, const Instr* ip) {
+  const Instr* next = Operands(vm, registers, ip).run_concrete_store();
+  vm.note_branch(*ip, next == ip + ip->target ? 1 : 0);
+  return next;
+}
+
+const Instr* switch_(Interpreter& vm, Value* registers, const Instr* ip) {
+  Operands operands(vm, registers, ip);
+  const ir::SwitchTable& table = *ip->table;
+  TermManager& terms = operands.manager();
+  Term key = operands.first(Sort::kBv32);
+  for (const ir::SwitchTable::Arm& arm : table.arms) {
+    auto hit = vm.decide(ip, terms.eq(key, terms.int_constant(arm.key)));
+    if (!hit) return nullptr;
+    if (!*hit) continue;
+    vm.note_branch(*ip, arm.outcome);
+    return ip + arm.target;
+  }
+  vm.note_branch(*ip, table.default_outcome);
+  return ip + table.default_target;
+}
+
+const Instr* return_value(Interpreter& vm, Value* registers, const Instr* ip) {
+  return vm.return_symbolic(ip, registers[ip->a], Operands(vm, registers, ip).term(ip->a));
+}
+
+const Instr* return_void(Interpreter& vm, Value*, const Instr* ip) {
+  return vm.return_symbolic(ip, Value(), term::kNoTerm);
+}
+
+// The call itself moves the terms of its arguments.
+const Instr* invoke(Interpreter& vm, Value* registers, const Instr* ip) {
+  return Operands(vm, registers, ip).run_concrete_store();
+}
+
+template <Sort kSort>
+void set_jumps(HandlerTable& table, Op first) {
+  auto set = [&table, first](int offset, Handler handler) {
+    set_handlers(table, static_cast<Op>(static_cast<int>(first) + offset), handler, handler);
+  };
+  set(0, jump_if<Relation::kEq, kSort>);
+  set(1, jump_if<Relation::kNe, kSort>);
+  set(2, jump_if<Relation::kLt, kSort>);
+  set(3, jump_if<Relation::kGe, kSort>);
+  set(4, jump_if<Relation::kGt, kSort>);
+  set(5, jump_if<Relation::kLe, kSort>);
+}
+
+}  // namespace
+
+void add_symbolic_control_handlers(HandlerTable& table) {
+  table.fill(concrete);
+  set_handler(table, Op::kMove, move);
+  set_jumps<Sort::kBv32>(table, Op::kJumpEqI32);
+  set_jumps<Sort::kBv64>(table, Op::kJumpEqI64);
+  set_handlers(table, Op::kJumpEqRef, jump_ref, jump_ref);
+  set_handlers(table, Op::kJumpNeRef, jump_ref, jump_ref);
+  set_handler(table, Op::kSwitch, switch_);
+  set_handler(table, Op::kReturn, return_value);
+  set_handler(table, Op::kReturnVoid, return_void);
+  set_handler(table, Op::kInvoke, invoke);
+}
+
+const HandlerTable& symbolic_handler_table() {
+  static const HandlerTable kTable = [] {
+    HandlerTable table{};
+    add_symbolic_control_handlers(table);
+    add_symbolic_arithmetic_handlers(table);
+    add_symbolic_memory_handlers(table);
+    return table;
+  }();
+  return kTable;
+}
+
+}  // namespace heapwright::exec

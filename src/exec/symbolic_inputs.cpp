@@ -1,0 +1,307 @@
+#include "exec/symbolic_inputs.h"
+
+#include <fmt/format.h>
+
+#include <bit>
+#include <cmath>
+#include <cstring>
+
+#include "base/unicode.h"
+#include "classfile/descriptor.h"
+
+namespace heapwright::exec {
+
+using ir::Type;
+using term::Sort;
+using term::Term;
+using term::TermManager;
+
+namespace {
+
+std::string parameter_name(const ir::Method& method, size_t index) {
+  const classfile::Method* source = method.source;
+  if (source != nullptr && index < source->parameter_names.size() && !source->parameter_names[index].empty()) {
+    return std::string(source->parameter_names[index]);
+  }
+  if (source != nullptr && source->code) {
+    ir::Reg slot = method.argument_registers[index + (method.is_static() ? 0 : 1)];
+    for (const classfile::LocalVariable& variable : source->code->variables) {
+      if (variable.slot == slot && variable.start_pc == 0) return std::string(variable.name);
+    }
+  }
+  return fmt::format("arg{}", index);
+}
+
+Sort variable_sort(Type type) {
+  switch (type) {
+    case Type::kBoolean: return Sort::kBool;
+    case Type::kByte: return Sort::kBv8;
+    case Type::kChar:
+    case Type::kShort: return Sort::kBv16;
+    case Type::kLong: return Sort::kBv64;
+    case Type::kFloat: return Sort::kFp32;
+    case Type::kDouble: return Sort::kFp64;
+    case Type::kInt:
+    case Type::kVoid:
+    case Type::kRef:
+      break;
+  }
+  return Sort::kBv32;
+}
+
+// The value of a variable as a register holds it.
+Term register_form(TermManager& terms, Type type, Term variable) {
+  switch (type) {
+    case Type::kBoolean: return terms.ite(variable, terms.int_constant(1), terms.int_constant(0));
+    case Type::kByte:
+    case Type::kShort: return terms.sign_extend(variable, Sort::kBv32);
+    case Type::kChar: return terms.zero_extend(variable, Sort::kBv32);
+    case Type::kInt:
+    case Type::kLong:
+    case Type::kFloat:
+    case Type::kDouble:
+    case Type::kVoid:
+    case Type::kRef:
+      break;
+  }
+  return variable;
+}
+
+Value register_value(Type type, uint64_t bits) {
+  switch (type) {
+    case Type::kByte: return Value(int32_t{static_cast<int8_t>(bits)});
+    case Type::kShort: return Value(int32_t{static_cast<int16_t>(bits)});
+    case Type::kBoolean:
+    case Type::kChar:
+    case Type::kInt: return Value(static_cast<int32_t>(static_cast<uint32_t>(bits)));
+    case Type::kLong:
+    case Type::kFloat:
+    case Type::kDouble:
+    case Type::kVoid:
+    case Type::kRef:
+      break;
+  }
+  return Value::of_bits(bits);
+}
+
+std::string element_name(const std::string& name, uint32_t index) { return fmt::format("{}[{}]", name, index); }
+
+// A String object with a byte array that the caller fills.
+ObjectId make_string(Interpreter& vm, const ArgumentShape& shape, ObjectId& bytes) {
+  uint32_t size = shape.is_wide ? shape.length * 2 : shape.length;
+  bytes = vm.heap().new_array(vm.program().require("[B"), size);
+  ObjectId string = vm.heap().new_object(vm.program().require("java/lang/String"));
+  vm.set_field(string, "value", Value(bytes));
+  vm.set_field(string, "coder", Value(int32_t{shape.is_wide ? 1 : 0}));
+  return string;
+}
+
+std::string escaped(char16_t c) {
+  switch (c) {
+    case u'\n': return "\\n";
+    case u'\t': return "\\t";
+    case u'\r': return "\\r";
+    case u'"': return "\\\"";
+    case u'\'': return "\\'";
+    case u'\\': return "\\\\";
+    default: break;
+  }
+  if (c >= 32 && c < 127) return std::string(1, static_cast<char>(c));
+  return fmt::format("\\u{:04x}", static_cast<unsigned>(c));
+}
+
+template <class T>
+std::string floating_text(T value, const char* owner, const char* suffix) {
+  if (std::isnan(value)) return fmt::format("{}.NaN", owner);
+  if (std::isinf(value)) return fmt::format("{}.{}_INFINITY", owner, value > 0 ? "POSITIVE" : "NEGATIVE");
+  std::string text = fmt::format("{}", value);
+  bool is_plain = text.find_first_of(".e") == std::string::npos;
+  return text + (is_plain ? ".0" : "") + suffix;
+}
+
+std::string literal(Type type, uint64_t bits) {
+  switch (type) {
+    case Type::kBoolean: return bits != 0 ? "true" : "false";
+    case Type::kByte: return fmt::format("(byte) {}", static_cast<int>(static_cast<int8_t>(bits)));
+    case Type::kShort: return fmt::format("(short) {}", static_cast<int>(static_cast<int16_t>(bits)));
+    case Type::kChar: return fmt::format("'{}'", escaped(static_cast<char16_t>(bits)));
+    case Type::kInt: return fmt::format("{}", static_cast<int32_t>(static_cast<uint32_t>(bits)));
+    case Type::kLong: return fmt::format("{}L", static_cast<int64_t>(bits));
+    case Type::kFloat: return floating_text(std::bit_cast<float>(static_cast<uint32_t>(bits)), "Float", "f");
+    case Type::kDouble: return floating_text(std::bit_cast<double>(bits), "Double", "");
+    case Type::kVoid:
+    case Type::kRef:
+      break;
+  }
+  return "";
+}
+
+}  // namespace
+
+base::Result<SymbolicInputs> SymbolicInputs::of(const ir::Method& method, const InputBounds& bounds) {
+  SymbolicInputs inputs;
+  inputs.shapes_ = {{}};
+  auto types = classfile::parse_method_descriptor(method.descriptor)->parameters;
+  for (size_t i = 0; i < types.size(); ++i) {
+    Parameter parameter;
+    parameter.name = parameter_name(method, i);
+    std::vector<ArgumentShape> choices;
+    if (method.parameters[i] != Type::kRef) {
+      parameter.type = method.parameters[i];
+      choices.push_back({});
+    } else if (types[i] == "Ljava/lang/String;") {
+      parameter.form = Form::kString;
+      parameter.type = Type::kChar;
+      choices = {{true, 0, false}, {false, 0, false}};
+      for (uint32_t length = 1; length <= bounds.max_string; ++length) {
+        choices.push_back({false, length, false});
+        choices.push_back({false, length, true});
+      }
+    } else if (types[i].size() == 2 && types[i].front() == '[') {
+      parameter.form = Form::kArray;
+      parameter.type = ir::type_of_descriptor(types[i].substr(1));
+      choices.push_back({true, 0, false});
+      for (uint32_t length = 0; length <= bounds.max_array; ++length) choices.push_back({false, length, false});
+    } else {
+      return base::usage_error(fmt::format(
+          "parameter {} of {} is of type {}; supported are primitive types, String and arrays of primitives", i + 1,
+          method.display_name(), ir::source_type(types[i])));
+    }
+    inputs.is_bounded_ = inputs.is_bounded_ || parameter.form != Form::kPrimitive;
+    inputs.parameters_.push_back(std::move(parameter));
+    std::vector<std::vector<ArgumentShape>> extended;
+    for (const auto& prefix : inputs.shapes_) {
+      for (const ArgumentShape& choice : choices) {
+        extended.push_back(prefix);
+        extended.back().push_back(choice);
+      }
+    }
+    inputs.shapes_ = std::move(extended);
+  }
+  return inputs;
+}
+
+Term SymbolicInputs::variable(TermManager& terms, const std::string& name, Type type) const {
+  return terms.variable(variable_sort(type), name);
+}
+
+void SymbolicInputs::make(Interpreter& vm, Path& path, const std::vector<ArgumentShape>& shape,
+                          std::vector<Value>& values, std::vector<Term>& arguments) const {
+  TermManager& terms = vm.symbolic->terms;
+  SymbolicState& state = *path.symbolic;
+  for (size_t i = 0; i < parameters_.size(); ++i) {
+    const Parameter& parameter = parameters_[i];
+    const ArgumentShape& form = shape[i];
+    values.emplace_back();
+    arguments.push_back(term::kNoTerm);
+    if (parameter.form == Form::kPrimitive) {
+      arguments.back() = register_form(terms, parameter.type, variable(terms, parameter.name, parameter.type));
+      continue;
+    }
+    if (form.is_null) continue;
+    ObjectId array = ObjectId::kNull;
+    if (parameter.form == Form::kArray) {
+      const ir::ClassInfo& type = vm.program().array_of(vm.program().primitive(parameter.type));
+      array = vm.heap().new_array(type, form.length);
+      values.back() = Value(array);
+    } else {
+      values.back() = Value(make_string(vm, form, array));
+    }
+    std::vector<Term> elements;
+    std::vector<Term> above_latin1;
+    for (uint32_t k = 0; k < form.length; ++k) {
+      std::string name = element_name(parameter.name, k);
+      if (parameter.form == Form::kArray) {
+        elements.push_back(register_form(terms, parameter.type, variable(terms, name, parameter.type)));
+        continue;
+      }
+      // A character is a 16-bit variable; Latin-1 strings hold its low byte, others both.
+      Term c = variable(terms, name, Type::kChar);
+      Term limit = terms.constant(Sort::kBv16, 256);
+      auto byte = [&](Term bits) { return terms.sign_extend(terms.truncate(bits, Sort::kBv8), Sort::kBv32); };
+      elements.push_back(byte(c));
+      if (form.is_wide) {
+        elements.push_back(byte(terms.lshr(c, terms.constant(Sort::kBv16, 8))));
+        above_latin1.push_back(terms.ule(limit, c));
+      } else {
+        state.condition.push_back(terms.ult(c, limit));
+      }
+    }
+    if (!above_latin1.empty()) state.condition.push_back(terms.or_(above_latin1));
+    if (!elements.empty()) state.objects[array] = std::make_shared<SymbolicState::Terms>(std::move(elements));
+  }
+}
+
+std::vector<ConcreteArgument> SymbolicInputs::witness(TermManager& terms, const std::vector<ArgumentShape>& shape,
+                                                      const term::Assignment& model) const {
+  std::vector<ConcreteArgument> arguments;
+  for (size_t i = 0; i < parameters_.size(); ++i) {
+    const Parameter& parameter = parameters_[i];
+    ConcreteArgument& argument = arguments.emplace_back();
+    argument.shape = shape[i];
+    if (parameter.form == Form::kPrimitive) {
+      argument.bits.push_back(model.get(variable(terms, parameter.name, parameter.type)));
+      continue;
+    }
+    for (uint32_t k = 0; k < shape[i].length; ++k) {
+      argument.bits.push_back(model.get(variable(terms, element_name(parameter.name, k), parameter.type)));
+    }
+  }
+  return arguments;
+}
+
+std::vector<Value> SymbolicInputs::make_concrete(Interpreter& vm, Path& path,
+                                                 const std::vector<ConcreteArgument>& arguments) const {
+  std::vector<Value> values;
+  for (size_t i = 0; i < parameters_.size(); ++i) {
+    const Parameter& parameter = parameters_[i];
+    const ConcreteArgument& argument = arguments[i];
+    if (parameter.form == Form::kPrimitive) {
+      values.push_back(register_value(parameter.type, argument.bits[0]));
+    } else if (argument.shape.is_null) {
+      values.emplace_back(ObjectId::kNull);
+    } else if (parameter.form == Form::kString) {
+      values.emplace_back(vm.new_string(std::u16string(argument.bits.begin(), argument.bits.end())));
+    } else {
+      const ir::ClassInfo& type = vm.program().array_of(vm.program().primitive(parameter.type));
+      ObjectId array = path.heap.new_array(type, argument.shape.length);
+      size_t size = ir::element_size(parameter.type);
+      for (size_t k = 0; k < argument.bits.size(); ++k) {
+        std::memcpy(path.heap.mutate(array).elements<std::byte>() + k * size, &argument.bits[k], size);
+      }
+      values.emplace_back(array);
+    }
+  }
+  return values;
+}
+
+std::string SymbolicInputs::java_text(size_t parameter, const ConcreteArgument& argument) const {
+  const Parameter& of = parameters_[parameter];
+  if (of.form == Form::kPrimitive) return literal(of.type, argument.bits[0]);
+  if (argument.shape.is_null) return "null";
+  std::string text;
+  if (of.form == Form::kString) {
+    for (uint64_t c : argument.bits) text += escaped(static_cast<char16_t>(c));
+    return fmt::format("\"{}\"", text);
+  }
+  for (uint64_t bits : argument.bits) text += (text.empty() ? "" : ", ") + literal(of.type, bits);
+  return fmt::format("new {}[] {{{}}}", ir::type_name(of.type), text);
+}
+
+std::string SymbolicInputs::shape_text(const std::vector<ArgumentShape>& shape) const {
+  std::string text;
+  for (size_t i = 0; i < parameters_.size(); ++i) {
+    const Parameter& parameter = parameters_[i];
+    if (parameter.form == Form::kPrimitive) continue;
+    if (!text.empty()) text += " && ";
+    if (shape[i].is_null) {
+      text += parameter.name + " == null";
+    } else {
+      text += fmt::format("{}.{} == {}", parameter.name, parameter.form == Form::kString ? "length()" : "length",
+                          shape[i].length);
+    }
+  }
+  return text;
+}
+
+}  // namespace heapwright::exec

@@ -1,0 +1,249 @@
+// Symbolic handlers for fields, array elements and new arrays.
+#include <fmt/format.h>
+
+#include "exec/symbolic_operands.h"
+
+namespace heapwright::exec {
+
+namespace {
+
+using ir::Instr;
+using ir::Op;
+using term::Sort;
+using term::Term;
+using term::TermManager;
+
+constexpr uint32_t kLongestChain = 64;  // elements of an if-then-else over a symbolic index
+
+// Field accesses: the concrete handler checks, resolves and moves the value; the term follows.
+const Instr* get_field(Interpreter& vm, Value* registers, const Instr* ip) {
+  Operands operands(vm, registers, ip);
+  auto object = registers[ip->a].as<ObjectId>();  // before dst is written, which may be the same register
+  const Instr* next = operands.run_concrete();
+  if (next == nullptr) return nullptr;
+  Term value = operands.state().element(object, ip->field->resolved.load()->slot);
+  return value == term::kNoTerm ? next : operands.set_result(value);
+}
+
+const Instr* put_field(Interpreter& vm, Value* registers, const Instr* ip) {
+  Operands operands(vm, registers, ip);
+  const Instr* next = operands.run_concrete_store();
+  if (next == nullptr) return nullptr;
+  auto object = registers[ip->a].as<ObjectId>();
+  operands.state().set_element(object, ip->field->resolved.load()->slot, vm.heap().get(object).length,
+                               operands.term(ip->dst));
+  return next;
+}
+
+const Instr* get_static(Interpreter& vm, Value* registers, const Instr* ip) {
+  Operands operands(vm, registers, ip);
+  const Instr* next = operands.run_concrete();
+  if (next == nullptr) return nullptr;
+  const ir::Field* field = ip->field->resolved.load();
+  Term value = operands.state().element(vm.heap().record(*field->owner).statics, field->slot);
+  return value == term::kNoTerm ? next : operands.set_result(value);
+}
+
+const Instr* put_static(Interpreter& vm, Value* registers, const Instr* ip) {
+  Operands operands(vm, registers, ip);
+  const Instr* next = operands.run_concrete_store();
+  if (next == nullptr) return nullptr;
+  const ir::Field* field = ip->field->resolved.load();
+  ObjectId statics = vm.heap().record(*field->owner).statics;
+  operands.state().set_element(statics, field->slot, vm.heap().get(statics).length, operands.term(ip->dst));
+  return next;
+}
+
+// Makes a symbolic register concrete, one value a path, and has the instruction executed again.
+const Instr* concretize(Interpreter& vm, Value* registers, const Instr* ip, ir::Reg reg) {
+  Operands operands(vm, registers, ip);
+  auto bits = vm.concretize(ip, operands.term(reg));
+  if (!bits) return nullptr;
+  operands.set(reg, operands.manager().constant(Sort::kBv32, *bits));
+  return ip;
+}
+
+// How an element looks as a register's value.
+Sort register_sort(ir::Type type) {
+  switch (type) {
+    case ir::Type::kLong: return Sort::kBv64;
+    case ir::Type::kFloat: return Sort::kFp32;
+    case ir::Type::kDouble: return Sort::kFp64;
+    case ir::Type::kVoid:
+    case ir::Type::kBoolean:
+    case ir::Type::kByte:
+    case ir::Type::kChar:
+    case ir::Type::kShort:
+    case ir::Type::kInt:
+    case ir::Type::kRef:
+      break;
+  }
+  return Sort::kBv32;
+}
+
+// The bits of a concrete element, as a register of that sort holds them.
+uint64_t element_bits(const Object& array, size_t index) {
+  switch (array.type->element_type()) {
+    case ir::Type::kBoolean:
+    case ir::Type::kByte: return static_cast<uint32_t>(static_cast<int32_t>(array.elements<int8_t>()[index]));
+    case ir::Type::kShort: return static_cast<uint32_t>(static_cast<int32_t>(array.elements<int16_t>()[index]));
+    case ir::Type::kChar: return array.elements<uint16_t>()[index];
+    case ir::Type::kInt:
+    case ir::Type::kFloat: return array.elements<uint32_t>()[index];
+    case ir::Type::kLong:
+    case ir::Type::kDouble: return array.elements<uint64_t>()[index];
+    case ir::Type::kVoid:
+    case ir::Type::kRef:
+      break;
+  }
+  return 0;
+}
+
+Term element_term(const Operands& operands, const Object& array, ObjectId id, size_t index) {
+  Term known = operands.state().element(id, index);
+  if (known != term::kNoTerm) return known;
+  return operands.manager().constant(register_sort(array.type->element_type()), element_bits(array, index));
+}
+
+// What the array keeps of a value that is stored into it.
+Term narrowed(TermManager& t, ir::Type type, Term value) {
+  switch (type) {
+    case ir::Type::kBoolean: return t.bv_and(value, t.int_constant(1));
+    case ir::Type::kByte: return t.sign_extend(t.truncate(value, Sort::kBv8), Sort::kBv32);
+    case ir::Type::kShort: return t.sign_extend(t.truncate(value, Sort::kBv16), Sort::kBv32);
+    case ir::Type::kChar: return t.zero_extend(t.truncate(value, Sort::kBv16), Sort::kBv32);
+    case ir::Type::kVoid:
+    case ir::Type::kInt:
+    case ir::Type::kLong:
+    case ir::Type::kFloat:
+    case ir::Type::kDouble:
+    case ir::Type::kRef:
+      break;
+  }
+  return value;
+}
+
+// For an array access with a symbolic index: null when the handler must return null (thrown or stopped).
+const Object* checked_array(Interpreter& vm, const Operands& operands, Value* registers, const Instr* ip) {
+  auto id = registers[ip->a].as<ObjectId>();
+  if (id == ObjectId::kNull) {
+    vm.throw_null_pointer(ip);
+    return nullptr;
+  }
+  const Object& array = vm.heap().get(id);
+  TermManager& terms = operands.manager();
+  Term index = operands.second(Sort::kBv32);
+  auto inside = vm.decide(ip, terms.ult(index, terms.constant(Sort::kBv32, array.length)));
+  if (!inside) return nullptr;
+  if (*inside) return &array;
+  // The message names the index, so each bad one is its own path; one stands for all.
+  auto bits = vm.symbolic->evaluator.evaluate(index, operands.state().model);
+  vm.throw_new(ip, "java/lang/ArrayIndexOutOfBoundsException",
+               fmt::format("Index {} out of bounds for length {}", static_cast<int32_t>(static_cast<uint32_t>(bits)),
+                           array.length));
+  return nullptr;
+}
+
+const Instr* load(Interpreter& vm, Value* registers, const Instr* ip) {
+  Operands operands(vm, registers, ip);
+  if (!operands.second_symbolic()) {
+    auto id = registers[ip->a].as<ObjectId>();
+    auto index = ip->immediate ? static_cast<size_t>(ip->imm) : static_cast<size_t>(registers[ip->b].as<int32_t>());
+    const Instr* next = operands.run_concrete();
+    if (next == nullptr) return nullptr;
+    Term value = operands.state().element(id, index);
+    return value == term::kNoTerm ? next : operands.set_result(value);
+  }
+  const Object* array = checked_array(vm, operands, registers, ip);
+  if (array == nullptr) return nullptr;
+  auto id = registers[ip->a].as<ObjectId>();
+  if (array->storage == Storage::kRefs || array->length > kLongestChain) return concretize(vm, registers, ip, ip->b);
+  TermManager& terms = operands.manager();
+  Term index = operands.term(ip->b);
+  Term result = element_term(operands, *array, id, array->length - 1);
+  for (uint32_t i = array->length - 1; i-- > 0;) {
+    result = terms.ite(terms.eq(index, terms.constant(Sort::kBv32, i)), element_term(operands, *array, id, i), result);
+  }
+  return operands.set_result(result);
+}
+
+const Instr* store(Interpreter& vm, Value* registers, const Instr* ip) {
+  Operands operands(vm, registers, ip);
+  if (!operands.second_symbolic()) {
+    const Instr* next = operands.run_concrete_store();
+    if (next == nullptr) return nullptr;
+    auto id = registers[ip->a].as<ObjectId>();
+    const Object& array = vm.heap().get(id);
+    auto index = ip->immediate ? static_cast<size_t>(ip->imm) : static_cast<size_t>(registers[ip->b].as<int32_t>());
+    Term value = operands.term(ip->dst);
+    if (value != term::kNoTerm) value = narrowed(operands.manager(), array.type->element_type(), value);
+    operands.state().set_element(id, index, array.length, value);
+    return next;
+  }
+  const Object* array = checked_array(vm, operands, registers, ip);
+  if (array == nullptr) return nullptr;
+  auto id = registers[ip->a].as<ObjectId>();
+  if (array->storage == Storage::kRefs || array->length > kLongestChain) return concretize(vm, registers, ip, ip->b);
+  TermManager& terms = operands.manager();
+  ir::Type type = array->type->element_type();
+  Term index = operands.term(ip->b);
+  Term value = narrowed(terms, type, operands.of(ip->dst, register_sort(type)));
+  for (uint32_t i = 0; i < array->length; ++i) {
+    Term old = element_term(operands, *array, id, i);
+    Term now = terms.ite(terms.eq(index, terms.constant(Sort::kBv32, i)), value, old);
+    if (now != old) operands.state().set_element(id, i, array->length, now);
+  }
+  return ip + 1;
+}
+
+// A symbolic length: negative, one of the lengths up to the bound, or beyond it, which ends the path.
+const Instr* decide_length(Interpreter& vm, Value* registers, const Instr* ip, ir::Reg reg) {
+  Operands operands(vm, registers, ip);
+  TermManager& terms = operands.manager();
+  Term length = operands.term(reg);
+  auto negative = vm.decide(ip, terms.slt(length, terms.int_constant(0)));
+  if (!negative) return nullptr;
+  if (*negative) {
+    auto bits = vm.symbolic->evaluator.evaluate(length, operands.state().model);
+    return vm.throw_new(ip, "java/lang/NegativeArraySizeException",
+                        std::to_string(static_cast<int32_t>(static_cast<uint32_t>(bits))));
+  }
+  auto limit = static_cast<int32_t>(vm.symbolic->bounds.max_array_length);
+  auto small = vm.decide(ip, terms.sle(length, terms.int_constant(limit)));
+  if (!small) return nullptr;
+  if (!*small) return vm.stop(ip, base::StopReason::kArrayLimit, fmt::format("an array of more than {} elements", limit));
+  return concretize(vm, registers, ip, reg);
+}
+
+const Instr* new_array(Interpreter& vm, Value* registers, const Instr* ip) {
+  Operands operands(vm, registers, ip);
+  if (operands.is_symbolic(ip->a)) return decide_length(vm, registers, ip, ip->a);
+  return operands.run_concrete();
+}
+
+const Instr* new_multi_array(Interpreter& vm, Value* registers, const Instr* ip) {
+  Operands operands(vm, registers, ip);
+  for (ir::Reg reg : vm.frame().body->register_lists[ip->b]) {
+    if (operands.is_symbolic(reg)) return decide_length(vm, registers, ip, reg);
+  }
+  return operands.run_concrete();
+}
+
+}  // namespace
+
+void add_symbolic_memory_handlers(HandlerTable& table) {
+  set_handler(table, Op::kGetField, get_field);
+  set_handler(table, Op::kPutField, put_field);
+  set_handler(table, Op::kGetStatic, get_static);
+  set_handler(table, Op::kPutStatic, put_static);
+  for (Op op : {Op::kLoadI8, Op::kLoadI16, Op::kLoadU16, Op::kLoad32, Op::kLoad64, Op::kLoadRef}) {
+    set_handlers(table, op, load, load);
+  }
+  for (Op op : {Op::kStore8, Op::kStore16, Op::kStore32, Op::kStore64, Op::kStoreRef}) {
+    set_handlers(table, op, store, store);
+  }
+  set_handler(table, Op::kNewArray, new_array);
+  set_handler(table, Op::kNewMultiArray, new_multi_array);
+}
+
+}  // namespace heapwright::exec

@@ -1,0 +1,52 @@
+// SymbolicState: what is symbolic in a Path. Registers and objects hold plain values; where a value is symbolic, a
+// term stands beside it here, so that concrete execution knows nothing of terms.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+#include "exec/value.h"
+#include "ir/body.h"
+#include "term/assignment.h"
+#include "term/term.h"
+
+namespace heapwright::exec {
+
+struct BranchTaken {
+  const ir::Method* method = nullptr;
+  uint32_t outcome = 0;  // numbered within the method, see ir::BranchPoint
+  bool operator==(const BranchTaken&) const = default;
+};
+
+struct SymbolicState {
+  using Terms = std::vector<term::Term>;
+
+  Terms registers;  // parallel to Path::registers; kNoTerm: concrete
+  std::unordered_map<ObjectId, std::shared_ptr<const Terms>> objects;  // by slot or element
+  Terms condition;                                                    // a conjunction
+  term::Assignment model;  // satisfies the condition, if has_model
+  bool has_model = true;   // false: the solver did not know whether this path is feasible
+  std::unordered_map<const ir::Instr*, uint32_t> forks;  // how often this path has split there
+  std::vector<BranchTaken> branches;                     // in the order in which they were first taken
+  term::Term result = term::kNoTerm;
+
+  [[nodiscard]] term::Term element(ObjectId object, size_t index) const {
+    if (objects.empty()) return term::kNoTerm;
+    auto found = objects.find(object);
+    return found == objects.end() ? term::kNoTerm : (*found->second)[index];
+  }
+  [[nodiscard]] bool is_symbolic(ObjectId object) const { return objects.contains(object); }
+
+  // `size`: slots or elements of the object.
+  void set_element(ObjectId object, size_t index, size_t size, term::Term value) {
+    auto found = objects.find(object);
+    if (found == objects.end() && value == term::kNoTerm) return;
+    auto copy = std::make_shared<Terms>(found == objects.end() ? Terms(size, term::kNoTerm) : *found->second);
+    (*copy)[index] = value;
+    objects[object] = std::move(copy);
+  }
+};
+
+}  // namespace heapwright::exec
