@@ -83,10 +83,13 @@ void add_run(CLI::App& app, RunOptions& options) {
 }
 
 void add_paths(CLI::App& app, PathsOptions& options) {
-  CLI::App& command = *app.add_subcommand("paths", "Show all paths of a static method over symbolic arguments");
+  CLI::App& command =
+      *app.add_subcommand("paths", "Show all paths of a static method over symbolic arguments");
   command.formatter(std::make_shared<ExampleFirst>("heapwright paths -cp classes demo.Triangle.classify"));
   add_common_options(command, options.common);
-  command.add_option("method", options.method, "CLASS.method, or CLASS.method(int,String) where it is overloaded")
+  command
+      .add_option("method", options.method,
+                  "CLASS.method, or CLASS.method(int,String) where it is overloaded")
       ->required()
       ->type_name("METHOD");
   auto number = [&command](const char* name, auto& value, const char* text) {
@@ -102,6 +105,13 @@ void add_paths(CLI::App& app, PathsOptions& options) {
   command.add_option("--time", options.seconds, "Stop after so many seconds")
       ->type_name("SECONDS")
       ->check(positive())
+      ->capture_default_str();
+  command.add_option("--junit", options.junit, "Write a JUnit 5 test for each path to this .java file")
+      ->type_name("FILE");
+  command
+      .add_option("--criterion", options.criterion,
+                  "Tests for every path, or the fewest that cover every branch")
+      ->check(CLI::IsMember({"path", "branch"}))
       ->capture_default_str();
   command.add_option("--order", options.order, "Which path comes next: dfs, bfs or coverage")
       ->check(CLI::IsMember({"dfs", "bfs", "coverage"}))
@@ -185,12 +195,18 @@ int run(int argc, const char* const* argv) {
   doctor.formatter(std::make_shared<ExampleFirst>("heapwright doctor -cp classes"));
   add_common_options(doctor, doctor_options);
   std::vector<std::string> words = arguments_of(argc, argv);
+  bool is_unknown_option = !words.empty() && words[0].starts_with('-') && words[0] != "-h" &&
+                           app.get_option_no_throw(words[0].substr(0, words[0].find('='))) == nullptr;
+  if (is_unknown_option) {
+    return report_error(base::usage_error("The following argument was not expected: " + words[0] +
+                                          " (see heapwright --help)"));
+  }
   bool is_command =
       words.empty() || words[0].starts_with('-') ||
       !app.get_subcommands([&words](CLI::App* command) { return command->get_name() == words[0]; }).empty();
   if (!is_command) {
-    return report_error(base::usage_error("unknown command '" + words[0] +
-                                          "'; there are doctor, list, paths and run (see heapwright --help)"));
+    return report_error(base::usage_error(
+        "unknown command '" + words[0] + "'; there are doctor, list, paths and run (see heapwright --help)"));
   }
   take_method(app, words, run_options);
   try {

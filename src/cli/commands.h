@@ -49,6 +49,8 @@ struct PathsOptions {
   double seconds = 60;
   uint64_t memory_mb = 4096;
   std::string order = "dfs";
+  std::optional<std::string> junit;  // a .java file to write
+  std::string criterion = "path";
 };
 
 int run_command(const RunOptions& options);

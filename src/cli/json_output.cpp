@@ -24,13 +24,7 @@ nlohmann::ordered_json json_header(std::string_view command, std::string_view ta
   return json;
 }
 
-base::Status write_json(const std::string& path, const nlohmann::ordered_json& json) {
-  // Text from Java may hold what is not valid Unicode; it is replaced rather than refused.
-  std::string text = json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
-  if (path == "-") {
-    fmt::print("{}", text);
-    return base::Ok{};
-  }
+base::Status write_file(const std::string& path, const std::string& text) {
   std::string temporary = path + ".part";
   {
     std::ofstream out(temporary, std::ios::binary);
@@ -40,6 +34,14 @@ base::Status write_json(const std::string& path, const nlohmann::ordered_json& j
   std::error_code error;
   std::filesystem::rename(temporary, path, error);
   if (error) return base::usage_error(fmt::format("cannot write {}: {}", path, error.message()));
+  return base::Ok{};
+}
+
+base::Status write_json(const std::string& path, const nlohmann::ordered_json& json) {
+  // Text from Java may hold what is not valid Unicode; it is replaced rather than refused.
+  std::string text = json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+  if (path != "-") return write_file(path, text);
+  fmt::print("{}", text);
   return base::Ok{};
 }
 

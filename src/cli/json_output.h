@@ -11,7 +11,10 @@ namespace heapwright::cli {
 
 nlohmann::ordered_json json_header(std::string_view command, std::string_view target);
 
-// To a file (whole or not at all), or to stdout when `path` is "-".
+// Whole or not at all.
+base::Status write_file(const std::string& path, const std::string& text);
+
+// To a file, or to stdout when `path` is "-".
 base::Status write_json(const std::string& path, const nlohmann::ordered_json& json);
 
 }  // namespace heapwright::cli

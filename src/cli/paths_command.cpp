@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "cli/cli.h"
@@ -9,6 +10,9 @@
 #include "cli/json_output.h"
 #include "exec/path_explorer.h"
 #include "exec/static_call.h"
+#include "solver/solver.h"
+#include "testgen/junit_writer.h"
+#include "testgen/set_cover.h"
 
 namespace heapwright::cli {
 
@@ -20,8 +24,8 @@ exec::ExplorationOptions exploration_options(const PathsOptions& options) {
   result.limits.max_depth = options.max_depth;
   result.limits.max_heap_bytes = options.memory_mb << 20;
   auto budget = std::chrono::duration<double>(options.seconds);
-  result.limits.deadline =
-      std::chrono::steady_clock::now() + std::chrono::duration_cast<std::chrono::steady_clock::duration>(budget);
+  result.limits.deadline = std::chrono::steady_clock::now() +
+                           std::chrono::duration_cast<std::chrono::steady_clock::duration>(budget);
   result.bounds.max_forks = options.max_loops;
   result.bounds.max_array_length = options.max_array;
   result.inputs = {options.max_string, options.max_array};
@@ -37,7 +41,8 @@ std::string branch_text(ir::Program& program, const exec::BranchTaken& taken) {
   uint16_t line = 0;
   if (body) {
     for (const ir::BranchPoint& point : (*body)->branches) {
-      bool inside = taken.outcome >= point.first_outcome && taken.outcome < point.first_outcome + point.outcomes;
+      bool inside =
+          taken.outcome >= point.first_outcome && taken.outcome < point.first_outcome + point.outcomes;
       if (inside) line = point.line;
     }
   }
@@ -53,7 +58,8 @@ bool is_own(const ir::Method& method, const exec::BranchTaken& taken) {
 
 std::vector<std::string> arguments_of(const exec::PathExplorer& explorer, const exec::ExploredPath& path) {
   std::vector<std::string> texts;
-  for (size_t i = 0; i < path.witness.size(); ++i) texts.push_back(explorer.inputs().java_text(i, path.witness[i]));
+  for (size_t i = 0; i < path.witness.size(); ++i)
+    texts.push_back(explorer.inputs().java_text(i, path.witness[i]));
   return texts;
 }
 
@@ -69,8 +75,9 @@ nlohmann::ordered_json to_json(ir::Program& program, const ir::Method& method, c
     json["incomplete"].push_back({{"reason", entry.reason}, {"where", entry.where}, {"count", entry.count}});
   }
   solver::SolverStats stats = explorer.solver().stats();
-  json["solver"] = {{"queries", stats.queries}, {"rewritten", stats.rewritten}, {"cached", stats.cached},
-                    {"domain", stats.domain},   {"smt", stats.smt},             {"unknown", stats.unknown}};
+  json["solver"] = {{"queries", stats.queries}, {"rewritten", stats.rewritten},
+                    {"cached", stats.cached},   {"domain", stats.domain},
+                    {"smt", stats.smt},         {"unknown", stats.unknown}};
   json["instructions"] = explorer.steps();
   auto& paths = json["paths"] = nlohmann::ordered_json::array();
   for (const exec::ExploredPath& path : explorer.paths()) {
@@ -98,10 +105,47 @@ void print_paths(const exec::PathExplorer& explorer, const std::string& status) 
   size_t number = 0;
   for (const exec::ExploredPath& path : explorer.paths()) {
     std::string arguments;
-    for (const std::string& text : arguments_of(explorer, path)) arguments += (arguments.empty() ? "" : ", ") + text;
-    fmt::print("{:>4}  if {}\n      ({}) -> {}\n", ++number, explorer.condition_text(path), arguments, path.outcome);
+    for (const std::string& text : arguments_of(explorer, path))
+      arguments += (arguments.empty() ? "" : ", ") + text;
+    fmt::print("{:>4}  if {}\n      ({}) -> {}\n", ++number, explorer.condition_text(path), arguments,
+               path.outcome);
   }
   fmt::print("{} paths, {}\n", explorer.paths().size(), status);
+}
+
+// All paths, or the fewest that take every branch outcome of the class that any path takes.
+std::vector<size_t> chosen_paths(const PathsOptions& options, const exec::PathExplorer& explorer,
+                                 const ir::Method& method) {
+  std::vector<size_t> all;
+  std::vector<std::vector<uint32_t>> outcomes;
+  std::vector<exec::BranchTaken> known;
+  for (const exec::ExploredPath& path : explorer.paths()) {
+    all.push_back(all.size());
+    outcomes.emplace_back();
+    for (const exec::BranchTaken& taken : path.branches) {
+      if (!is_own(method, taken)) continue;
+      auto it = std::find(known.begin(), known.end(), taken);
+      if (it == known.end()) it = known.insert(known.end(), taken);
+      outcomes.back().push_back(static_cast<uint32_t>(it - known.begin()));
+    }
+  }
+  if (options.criterion == "path") return all;
+  std::vector<size_t> chosen = testgen::smallest_cover(outcomes);
+  if (chosen.empty() && !all.empty())
+    chosen.push_back(0);  // a method without branches is to be called at all
+  return chosen;
+}
+
+base::Status write_tests(const PathsOptions& options, const exec::PathExplorer& explorer,
+                         const ir::Method& method) {
+  std::filesystem::path file(*options.junit);
+  if (file.extension() != ".java") {
+    return base::usage_error(fmt::format("--junit {}: the name of a .java file is needed", *options.junit));
+  }
+  auto source =
+      testgen::write_junit(explorer, method, chosen_paths(options, explorer, method), file.stem().string());
+  if (!source) return source.error();
+  return write_file(*options.junit, *source);
 }
 
 }  // namespace
@@ -122,8 +166,13 @@ int paths_command(const PathsOptions& options) {
   double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   bool complete = explorer.incomplete().empty();
   std::string status = complete && !is_bounded ? "complete" : "bounded";
+  if (options.junit) {
+    auto written = write_tests(options, explorer, **method);
+    if (!written) return report_error(written.error());
+  }
   if (options.common.json) {
-    auto written = write_json(*options.common.json, to_json(program, **method, options, explorer, status, seconds));
+    auto written =
+        write_json(*options.common.json, to_json(program, **method, options, explorer, status, seconds));
     if (!written) return report_error(written.error());
   }
   if (options.common.json != "-") print_paths(explorer, status);

@@ -30,7 +30,8 @@ void add_control_handlers(HandlerTable& table);
 void add_memory_handlers(HandlerTable& table);
 void add_object_handlers(HandlerTable& table);
 
-// The same for symbolic paths. What has no handler of its own runs the concrete one, and its result is concrete.
+// The same for symbolic paths. What has no handler of its own runs the concrete one, and its result is
+// concrete.
 void add_symbolic_arithmetic_handlers(HandlerTable& table);
 void add_symbolic_control_handlers(HandlerTable& table);
 void add_symbolic_memory_handlers(HandlerTable& table);

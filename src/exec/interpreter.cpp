@@ -246,7 +246,8 @@ const Instr* Interpreter::enter(const Method& method, const ir::Body& body,
   for (size_t i = 0; i < arguments.size(); ++i) registers[to[i]] = from[arguments[i]];
   if (path_->symbolic) [[unlikely]] {
     term::Term* terms = path_->symbolic->registers.data();
-    for (size_t i = 0; i < arguments.size(); ++i) terms[frame().base + to[i]] = terms[caller_base + arguments[i]];
+    for (size_t i = 0; i < arguments.size(); ++i)
+      terms[frame().base + to[i]] = terms[caller_base + arguments[i]];
   }
   lock_method(method, registers);
   return nullptr;
@@ -259,7 +260,8 @@ const Instr* Interpreter::invoke(const Method& method, const Value* registers,
     Value values[kMaxModelArguments];
     HW_CHECK(arguments.size() <= kMaxModelArguments, "a modelled method should have few parameters");
     for (size_t i = 0; i < arguments.size(); ++i) values[i] = registers[arguments[i]];
-    if (path_->symbolic) [[unlikely]] return run_symbolic_model(method, code, {values, arguments.size()}, arguments, ip);
+    if (path_->symbolic) [[unlikely]]
+      return run_symbolic_model(method, code, {values, arguments.size()}, arguments, ip);
     return run_model(method, code, {values, arguments.size()}, ip);
   }
   if (code.body != nullptr) [[likely]]

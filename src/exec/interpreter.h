@@ -63,8 +63,8 @@ class Interpreter {
 
   // ---- For symbolic handlers.
 
-  // Whether `condition` holds on this path from here on. Where both is possible, the path splits: a copy, in which it
-  // does not hold, executes `ip` again later. Nothing: the path was stopped.
+  // Whether `condition` holds on this path from here on. Where both is possible, the path splits: a copy, in
+  // which it does not hold, executes `ip` again later. Nothing: the path was stopped.
   std::optional<bool> decide(const ir::Instr* ip, term::Term condition);
   // A value for the term: the path splits over all that are possible. Nothing: the path was stopped.
   std::optional<uint64_t> concretize(const ir::Instr* ip, term::Term value);
@@ -162,8 +162,9 @@ class Interpreter {
   bool depth_allows(const ir::Instr* ip);
   void fork(const ir::Instr* ip, term::Term condition, std::optional<term::Assignment> model);
   void clear_term(ir::Reg reg);
-  const ir::Instr* run_symbolic_model(const ir::Method& method, const Code& code, std::span<const Value> arguments,
-                                      std::span<const ir::Reg> registers, const ir::Instr* ip);
+  const ir::Instr* run_symbolic_model(const ir::Method& method, const Code& code,
+                                      std::span<const Value> arguments, std::span<const ir::Reg> registers,
+                                      const ir::Instr* ip);
   const ir::Instr* run_model(const ir::Method& method, const Code& code, std::span<const Value> arguments,
                              const ir::Instr* ip);
   void lock_method(const ir::Method& method, const Value* registers);
@@ -193,9 +194,9 @@ class Interpreter {
   std::vector<DispatchEntry> dispatch_cache_;
   Path* path_ = nullptr;
   std::optional<Outcome> outcome_;
-  term::Term returned_ = term::kNoTerm;  // the symbolic value of the return that is under way
-  mutable bool read_symbolic_text_ = false;      // a model has read a string whose characters are symbolic
-  const ir::Method* idle_ = nullptr;  // an empty method: a frame to stand on
+  term::Term returned_ = term::kNoTerm;      // the symbolic value of the return that is under way
+  mutable bool read_symbolic_text_ = false;  // a model has read a string whose characters are symbolic
+  const ir::Method* idle_ = nullptr;         // an empty method: a frame to stand on
 };
 
 }  // namespace heapwright::exec

@@ -78,7 +78,7 @@ struct Path {
   std::vector<Frame> frames;
   std::vector<Value> registers;
   ObjectId main_thread = ObjectId::kNull;  // the java.lang.Thread, once somebody asked for it
-  std::optional<SymbolicState> symbolic;  // set: the path is executed with the symbolic handlers
+  std::optional<SymbolicState> symbolic;   // set: the path is executed with the symbolic handlers
   uint64_t steps = 0;                      // instructions executed
   std::vector<HeldMonitor> monitors;       // innermost last
   std::unordered_map<ObjectId, std::vector<CodeSite>> backtraces;  // of Throwables, innermost first

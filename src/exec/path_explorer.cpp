@@ -35,7 +35,9 @@ PathExplorer::PathExplorer(ir::Program& program, const ir::Method& method, Symbo
   vm_.symbolic = &symbolic_;
 }
 
-void PathExplorer::note(const std::string& reason, const std::string& where) { ++incomplete_[{reason, where}]; }
+void PathExplorer::note(const std::string& reason, const std::string& where) {
+  ++incomplete_[{reason, where}];
+}
 
 std::vector<Incomplete> PathExplorer::incomplete() const {
   std::vector<Incomplete> result;
@@ -129,6 +131,7 @@ void PathExplorer::finish(Pending pending, const Outcome& outcome) {
     }
     state.model = std::move(sat->model);
   }
+  make_readable(state, pending.shape);
   ExploredPath explored;
   explored.shape = pending.shape;
   explored.condition = state.condition;
@@ -137,8 +140,23 @@ void PathExplorer::finish(Pending pending, const Outcome& outcome) {
   if (replay(pending.path, outcome, explored)) paths_.push_back(std::move(explored));
 }
 
-// Runs the witness concretely. It must take the same branches to the same outcome; what diverges is not reported as a
-// path.
+// Prefers a model that people can read, where one is quickly found.
+void PathExplorer::make_readable(SymbolicState& state, size_t shape) {
+  for (int level : {0, 1}) {
+    std::vector<Term> wishes = inputs_.readable(terms_, inputs_.shapes()[shape], level);
+    auto holds = [&](Term wish) { return symbolic_.evaluator.holds(wish, state.model); };
+    if (std::all_of(wishes.begin(), wishes.end(), holds)) return;
+    wishes.insert(wishes.begin(), state.condition.begin(), state.condition.end());
+    solver::Verdict verdict = solver_->check(solver::Query(std::move(wishes)), symbolic_.deadline);
+    if (auto* sat = std::get_if<solver::Sat>(&verdict)) {
+      state.model = std::move(sat->model);
+      return;
+    }
+  }
+}
+
+// Runs the witness concretely. It must take the same branches to the same outcome; what diverges is not
+// reported as a path.
 bool PathExplorer::replay(const Path& path, const Outcome& outcome, ExploredPath& explored) {
   Path concrete;
   concrete.symbolic.emplace();  // without terms: only notes the branches
@@ -155,7 +173,8 @@ bool PathExplorer::replay(const Path& path, const Outcome& outcome, ExploredPath
     explored.exception_class = type.java_name();
   }
   Term result = path.symbolic->result;
-  if (const auto* returned = std::get_if<Returned>(&actual); same && returned != nullptr && result != term::kNoTerm) {
+  if (const auto* returned = std::get_if<Returned>(&actual);
+      same && returned != nullptr && result != term::kNoTerm) {
     uint64_t predicted = symbolic_.evaluator.evaluate(result, path.symbolic->model);
     same = predicted == (returned->value.bits() & term::mask(terms_.sort(result)));
   }

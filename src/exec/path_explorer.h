@@ -1,4 +1,5 @@
-// PathExplorer: all paths of a static method over symbolic arguments, each with a condition, a witness and an outcome.
+// PathExplorer: all paths of a static method over symbolic arguments, each with a condition, a witness and an
+// outcome.
 #pragma once
 
 #include <chrono>
@@ -24,7 +25,7 @@ struct ExplorationOptions {
 };
 
 struct ExploredPath {
-  size_t shape = 0;                  // index into SymbolicInputs::shapes
+  size_t shape = 0;                   // index into SymbolicInputs::shapes
   std::vector<term::Term> condition;  // a conjunction over the variables of that shape
   std::vector<ConcreteArgument> witness;
   bool threw = false;
@@ -42,7 +43,8 @@ struct Incomplete {
 
 class PathExplorer {
  public:
-  PathExplorer(ir::Program& program, const ir::Method& method, SymbolicInputs inputs, ExplorationOptions options);
+  PathExplorer(ir::Program& program, const ir::Method& method, SymbolicInputs inputs,
+               ExplorationOptions options);
 
   void run();
 
@@ -63,6 +65,7 @@ class PathExplorer {
   void start(size_t shape);
   Pending take_next();
   void finish(Pending pending, const Outcome& outcome);
+  void make_readable(SymbolicState& state, size_t shape);
   bool replay(const Path& path, const Outcome& outcome, ExploredPath& explored);
   void note(const std::string& reason, const std::string& where);
   [[nodiscard]] bool is_new_branch(const Path& path) const;

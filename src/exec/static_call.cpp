@@ -60,15 +60,16 @@ std::string listed(const std::vector<const Method*>& methods) {
   return text;
 }
 
-Result<const Method*> choose(const ClassInfo& type, std::string_view name, std::optional<size_t> argument_count,
+Result<const Method*> choose(const ClassInfo& type, std::string_view name,
+                             std::optional<size_t> argument_count,
                              const std::optional<std::string_view>& parameters) {
   std::vector<const Method*> named;
   std::vector<const Method*> fitting;
   for (const auto& method : type.methods) {
     if (method->name != name) continue;
     named.push_back(method.get());
-    bool fits =
-        parameters ? fits_parameters(*method, *parameters) : !argument_count || method->parameters.size() == *argument_count;
+    bool fits = parameters ? fits_parameters(*method, *parameters)
+                           : !argument_count || method->parameters.size() == *argument_count;
     if (fits && method->is_static()) fitting.push_back(method.get());
   }
   if (fitting.size() == 1) return fitting[0];
@@ -263,7 +264,8 @@ class Caller {
     result.steps = path_.steps;
     result.outcome = describe_outcome(vm_, path_, method, outcome);
     const auto* text = std::get_if<std::u16string>(&result.outcome);
-    result.threw = text != nullptr && text->starts_with(u"throws ") && !std::holds_alternative<Returned>(outcome);
+    result.threw =
+        text != nullptr && text->starts_with(u"throws ") && !std::holds_alternative<Returned>(outcome);
     return result;
   }
 
@@ -275,7 +277,8 @@ class Caller {
 
 }  // namespace
 
-Result<const Method*> find_static_method(ir::Program& program, std::string_view name, std::optional<size_t> argument_count) {
+Result<const Method*> find_static_method(ir::Program& program, std::string_view name,
+                                         std::optional<size_t> argument_count) {
   std::optional<std::string_view> parameters;
   if (size_t open = name.find('('); open != std::string_view::npos) {
     if (!name.ends_with(')')) return usage_error(fmt::format("'{}' has no closing parenthesis", name));

@@ -31,8 +31,8 @@ struct CallResult {
 };
 
 // An outcome of `method` as text, or why there is none (converting to text executes Java code).
-std::variant<std::u16string, base::Stop> describe_outcome(Interpreter& vm, Path& path, const ir::Method& method,
-                                                          Outcome outcome);
+std::variant<std::u16string, base::Stop> describe_outcome(Interpreter& vm, Path& path,
+                                                          const ir::Method& method, Outcome outcome);
 
 // Fails when an argument does not parse or its type has no textual form.
 base::Result<CallResult> call_static(Interpreter& vm, const ir::Method& method,

@@ -13,7 +13,8 @@ using ir::Instr;
 using term::Term;
 
 void Interpreter::clear_term(ir::Reg reg) {
-  if (path_->symbolic) [[unlikely]] path_->symbolic->registers[frame().base + reg] = term::kNoTerm;
+  if (path_->symbolic) [[unlikely]]
+    path_->symbolic->registers[frame().base + reg] = term::kNoTerm;
 }
 
 // A copy of this path that takes the other side: it executes `ip` again, under `condition`.
@@ -55,7 +56,8 @@ std::optional<bool> Interpreter::decide(const Instr* ip, Term condition) {
   solver::Verdict verdict = ask(other);
   if (solver::is_unsat(verdict)) return side;
   if (++state.forks[ip] > symbolic->bounds.max_forks) {
-    stop(ip, base::StopReason::kLoopLimit, fmt::format("{} splits at one instruction", symbolic->bounds.max_forks));
+    stop(ip, base::StopReason::kLoopLimit,
+         fmt::format("{} splits at one instruction", symbolic->bounds.max_forks));
     return std::nullopt;
   }
   frame().ip = ip;
@@ -104,7 +106,8 @@ namespace {
 // Models whose result is a term over their only argument.
 Term apply_model(term::TermManager& terms, const ir::Method& method, Term argument) {
   std::string_view owner = method.owner->name;
-  if (method.name == "floatToRawIntBits" || method.name == "doubleToRawLongBits") return terms.fp_to_bits(argument);
+  if (method.name == "floatToRawIntBits" || method.name == "doubleToRawLongBits")
+    return terms.fp_to_bits(argument);
   if (method.name == "intBitsToFloat" || method.name == "longBitsToDouble") return terms.bits_to_fp(argument);
   bool of_math = owner == "java/lang/Math" || owner == "java/lang/StrictMath";
   if (of_math && method.name == "sqrt") return terms.fp_sqrt(argument);
@@ -127,11 +130,12 @@ void copy_terms(SymbolicState& state, const Heap& heap, std::span<const Value> a
 }  // namespace
 
 const Instr* Interpreter::run_symbolic_model(const ir::Method& method, const Code& code,
-                                             std::span<const Value> arguments, std::span<const ir::Reg> registers,
-                                             const Instr* ip) {
+                                             std::span<const Value> arguments,
+                                             std::span<const ir::Reg> registers, const Instr* ip) {
   SymbolicState& state = *path_->symbolic;
   auto unsupported = [&] {
-    return stop(ip, base::StopReason::kUnsupported, fmt::format("a symbolic value in {}", method.display_name()));
+    return stop(ip, base::StopReason::kUnsupported,
+                fmt::format("a symbolic value in {}", method.display_name()));
   };
   for (size_t i = 0; i < registers.size(); ++i) {
     Term argument = state.registers[frame().base + registers[i]];

@@ -11,7 +11,7 @@
 namespace heapwright::exec {
 
 struct SymbolicBounds {
-  uint32_t max_forks = 32;         // of one path at one instruction: bounds loops
+  uint32_t max_forks = 32;        // of one path at one instruction: bounds loops
   uint32_t max_array_length = 8;  // of arrays whose length is symbolic
 };
 

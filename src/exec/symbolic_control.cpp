@@ -28,12 +28,18 @@ enum class Relation { kEq, kNe, kLt, kGe, kGt, kLe };
 template <Relation kRelation>
 Term relate(TermManager& terms, Term a, Term b) {
   switch (kRelation) {
-    case Relation::kEq: return terms.eq(a, b);
-    case Relation::kNe: return terms.ne(a, b);
-    case Relation::kLt: return terms.slt(a, b);
-    case Relation::kGe: return terms.sge(a, b);
-    case Relation::kGt: return terms.sgt(a, b);
-    case Relation::kLe: return terms.sle(a, b);
+    case Relation::kEq:
+      return terms.eq(a, b);
+    case Relation::kNe:
+      return terms.ne(a, b);
+    case Relation::kLt:
+      return terms.slt(a, b);
+    case Relation::kGe:
+      return terms.sge(a, b);
+    case Relation::kGt:
+      return terms.sgt(a, b);
+    case Relation::kLe:
+      return terms.sle(a, b);
   }
 }
 
@@ -45,7 +51,8 @@ const Instr* jump_if(Interpreter& vm, Value* registers, const Instr* ip) {
   if (!operands.first_symbolic() && !operands.second_symbolic()) {
     taken = operands.run_concrete_store() == target;  // a jump to the next instruction counts as taken
   } else {
-    auto decided = vm.decide(ip, relate<kRelation>(operands.manager(), operands.first(kSort), operands.second(kSort)));
+    auto decided =
+        vm.decide(ip, relate<kRelation>(operands.manager(), operands.first(kSort), operands.second(kSort)));
     if (!decided) return nullptr;
     taken = *decided;
   }

@@ -20,7 +20,8 @@ namespace {
 
 std::string parameter_name(const ir::Method& method, size_t index) {
   const classfile::Method* source = method.source;
-  if (source != nullptr && index < source->parameter_names.size() && !source->parameter_names[index].empty()) {
+  if (source != nullptr && index < source->parameter_names.size() &&
+      !source->parameter_names[index].empty()) {
     return std::string(source->parameter_names[index]);
   }
   if (source != nullptr && source->code) {
@@ -34,13 +35,19 @@ std::string parameter_name(const ir::Method& method, size_t index) {
 
 Sort variable_sort(Type type) {
   switch (type) {
-    case Type::kBoolean: return Sort::kBool;
-    case Type::kByte: return Sort::kBv8;
+    case Type::kBoolean:
+      return Sort::kBool;
+    case Type::kByte:
+      return Sort::kBv8;
     case Type::kChar:
-    case Type::kShort: return Sort::kBv16;
-    case Type::kLong: return Sort::kBv64;
-    case Type::kFloat: return Sort::kFp32;
-    case Type::kDouble: return Sort::kFp64;
+    case Type::kShort:
+      return Sort::kBv16;
+    case Type::kLong:
+      return Sort::kBv64;
+    case Type::kFloat:
+      return Sort::kFp32;
+    case Type::kDouble:
+      return Sort::kFp64;
     case Type::kInt:
     case Type::kVoid:
     case Type::kRef:
@@ -52,10 +59,13 @@ Sort variable_sort(Type type) {
 // The value of a variable as a register holds it.
 Term register_form(TermManager& terms, Type type, Term variable) {
   switch (type) {
-    case Type::kBoolean: return terms.ite(variable, terms.int_constant(1), terms.int_constant(0));
+    case Type::kBoolean:
+      return terms.ite(variable, terms.int_constant(1), terms.int_constant(0));
     case Type::kByte:
-    case Type::kShort: return terms.sign_extend(variable, Sort::kBv32);
-    case Type::kChar: return terms.zero_extend(variable, Sort::kBv32);
+    case Type::kShort:
+      return terms.sign_extend(variable, Sort::kBv32);
+    case Type::kChar:
+      return terms.zero_extend(variable, Sort::kBv32);
     case Type::kInt:
     case Type::kLong:
     case Type::kFloat:
@@ -69,11 +79,14 @@ Term register_form(TermManager& terms, Type type, Term variable) {
 
 Value register_value(Type type, uint64_t bits) {
   switch (type) {
-    case Type::kByte: return Value(int32_t{static_cast<int8_t>(bits)});
-    case Type::kShort: return Value(int32_t{static_cast<int16_t>(bits)});
+    case Type::kByte:
+      return Value(int32_t{static_cast<int8_t>(bits)});
+    case Type::kShort:
+      return Value(int32_t{static_cast<int16_t>(bits)});
     case Type::kBoolean:
     case Type::kChar:
-    case Type::kInt: return Value(static_cast<int32_t>(static_cast<uint32_t>(bits)));
+    case Type::kInt:
+      return Value(static_cast<int32_t>(static_cast<uint32_t>(bits)));
     case Type::kLong:
     case Type::kFloat:
     case Type::kDouble:
@@ -84,7 +97,13 @@ Value register_value(Type type, uint64_t bits) {
   return Value::of_bits(bits);
 }
 
-std::string element_name(const std::string& name, uint32_t index) { return fmt::format("{}[{}]", name, index); }
+std::string element_name(const std::string& name, uint32_t index) {
+  return fmt::format("{}[{}]", name, index);
+}
+
+Term character(TermManager& terms, const std::string& name, const ArgumentShape& shape) {
+  return terms.variable(shape.is_wide ? Sort::kBv16 : Sort::kBv8, name);
+}
 
 // A String object with a byte array that the caller fills.
 ObjectId make_string(Interpreter& vm, const ArgumentShape& shape, ObjectId& bytes) {
@@ -98,13 +117,20 @@ ObjectId make_string(Interpreter& vm, const ArgumentShape& shape, ObjectId& byte
 
 std::string escaped(char16_t c) {
   switch (c) {
-    case u'\n': return "\\n";
-    case u'\t': return "\\t";
-    case u'\r': return "\\r";
-    case u'"': return "\\\"";
-    case u'\'': return "\\'";
-    case u'\\': return "\\\\";
-    default: break;
+    case u'\n':
+      return "\\n";
+    case u'\t':
+      return "\\t";
+    case u'\r':
+      return "\\r";
+    case u'"':
+      return "\\\"";
+    case u'\'':
+      return "\\'";
+    case u'\\':
+      return "\\\\";
+    default:
+      break;
   }
   if (c >= 32 && c < 127) return std::string(1, static_cast<char>(c));
   return fmt::format("\\u{:04x}", static_cast<unsigned>(c));
@@ -121,14 +147,22 @@ std::string floating_text(T value, const char* owner, const char* suffix) {
 
 std::string literal(Type type, uint64_t bits) {
   switch (type) {
-    case Type::kBoolean: return bits != 0 ? "true" : "false";
-    case Type::kByte: return fmt::format("(byte) {}", static_cast<int>(static_cast<int8_t>(bits)));
-    case Type::kShort: return fmt::format("(short) {}", static_cast<int>(static_cast<int16_t>(bits)));
-    case Type::kChar: return fmt::format("'{}'", escaped(static_cast<char16_t>(bits)));
-    case Type::kInt: return fmt::format("{}", static_cast<int32_t>(static_cast<uint32_t>(bits)));
-    case Type::kLong: return fmt::format("{}L", static_cast<int64_t>(bits));
-    case Type::kFloat: return floating_text(std::bit_cast<float>(static_cast<uint32_t>(bits)), "Float", "f");
-    case Type::kDouble: return floating_text(std::bit_cast<double>(bits), "Double", "");
+    case Type::kBoolean:
+      return bits != 0 ? "true" : "false";
+    case Type::kByte:
+      return fmt::format("(byte) {}", static_cast<int>(static_cast<int8_t>(bits)));
+    case Type::kShort:
+      return fmt::format("(short) {}", static_cast<int>(static_cast<int16_t>(bits)));
+    case Type::kChar:
+      return fmt::format("'{}'", escaped(static_cast<char16_t>(bits)));
+    case Type::kInt:
+      return fmt::format("{}", static_cast<int32_t>(static_cast<uint32_t>(bits)));
+    case Type::kLong:
+      return fmt::format("{}L", static_cast<int64_t>(bits));
+    case Type::kFloat:
+      return floating_text(std::bit_cast<float>(static_cast<uint32_t>(bits)), "Float", "f");
+    case Type::kDouble:
+      return floating_text(std::bit_cast<double>(bits), "Double", "");
     case Type::kVoid:
     case Type::kRef:
       break;
@@ -161,11 +195,12 @@ base::Result<SymbolicInputs> SymbolicInputs::of(const ir::Method& method, const 
       parameter.form = Form::kArray;
       parameter.type = ir::type_of_descriptor(types[i].substr(1));
       choices.push_back({true, 0, false});
-      for (uint32_t length = 0; length <= bounds.max_array; ++length) choices.push_back({false, length, false});
+      for (uint32_t length = 0; length <= bounds.max_array; ++length)
+        choices.push_back({false, length, false});
     } else {
       return base::usage_error(fmt::format(
-          "parameter {} of {} is of type {}; supported are primitive types, String and arrays of primitives", i + 1,
-          method.display_name(), ir::source_type(types[i])));
+          "parameter {} of {} is of type {}; supported are primitive types, String and arrays of primitives",
+          i + 1, method.display_name(), ir::source_type(types[i])));
     }
     inputs.is_bounded_ = inputs.is_bounded_ || parameter.form != Form::kPrimitive;
     inputs.parameters_.push_back(std::move(parameter));
@@ -195,7 +230,8 @@ void SymbolicInputs::make(Interpreter& vm, Path& path, const std::vector<Argumen
     values.emplace_back();
     arguments.push_back(term::kNoTerm);
     if (parameter.form == Form::kPrimitive) {
-      arguments.back() = register_form(terms, parameter.type, variable(terms, parameter.name, parameter.type));
+      arguments.back() =
+          register_form(terms, parameter.type, variable(terms, parameter.name, parameter.type));
       continue;
     }
     if (form.is_null) continue;
@@ -215,16 +251,13 @@ void SymbolicInputs::make(Interpreter& vm, Path& path, const std::vector<Argumen
         elements.push_back(register_form(terms, parameter.type, variable(terms, name, parameter.type)));
         continue;
       }
-      // A character is a 16-bit variable; Latin-1 strings hold its low byte, others both.
-      Term c = variable(terms, name, Type::kChar);
-      Term limit = terms.constant(Sort::kBv16, 256);
+      // Latin-1 strings hold a byte for each character, others two.
+      Term c = character(terms, name, form);
       auto byte = [&](Term bits) { return terms.sign_extend(terms.truncate(bits, Sort::kBv8), Sort::kBv32); };
       elements.push_back(byte(c));
       if (form.is_wide) {
         elements.push_back(byte(terms.lshr(c, terms.constant(Sort::kBv16, 8))));
-        above_latin1.push_back(terms.ule(limit, c));
-      } else {
-        state.condition.push_back(terms.ult(c, limit));
+        above_latin1.push_back(terms.ule(terms.constant(Sort::kBv16, 256), c));
       }
     }
     if (!above_latin1.empty()) state.condition.push_back(terms.or_(above_latin1));
@@ -232,7 +265,39 @@ void SymbolicInputs::make(Interpreter& vm, Path& path, const std::vector<Argumen
   }
 }
 
-std::vector<ConcreteArgument> SymbolicInputs::witness(TermManager& terms, const std::vector<ArgumentShape>& shape,
+std::vector<Term> SymbolicInputs::readable(TermManager& terms, const std::vector<ArgumentShape>& shape,
+                                           int level) const {
+  std::vector<Term> constraints;
+  auto between = [&](Term value, int64_t low, int64_t high) {
+    Sort sort = terms.sort(value);
+    constraints.push_back(terms.sle(terms.signed_constant(sort, low), value));
+    constraints.push_back(terms.sle(value, terms.signed_constant(sort, high)));
+  };
+  auto constrain = [&](Term value, Type type) {
+    if (!term::is_bv(terms.sort(value))) return;
+    if (type == Type::kChar) {
+      between(value, level == 0 ? 'a' : ' ', level == 0 ? 'z' : '~');
+    } else {
+      int64_t limit = level == 0 ? 20 : terms.sort(value) == Sort::kBv8 ? 100 : 1000;
+      between(value, -limit, limit);
+    }
+  };
+  for (size_t i = 0; i < parameters_.size(); ++i) {
+    const Parameter& parameter = parameters_[i];
+    if (parameter.form == Form::kPrimitive)
+      constrain(variable(terms, parameter.name, parameter.type), parameter.type);
+    for (uint32_t k = 0; k < shape[i].length && !shape[i].is_wide; ++k) {
+      std::string name = element_name(parameter.name, k);
+      bool is_string = parameter.form == Form::kString;
+      constrain(is_string ? character(terms, name, shape[i]) : variable(terms, name, parameter.type),
+                parameter.type);
+    }
+  }
+  return constraints;
+}
+
+std::vector<ConcreteArgument> SymbolicInputs::witness(TermManager& terms,
+                                                      const std::vector<ArgumentShape>& shape,
                                                       const term::Assignment& model) const {
   std::vector<ConcreteArgument> arguments;
   for (size_t i = 0; i < parameters_.size(); ++i) {
@@ -244,7 +309,10 @@ std::vector<ConcreteArgument> SymbolicInputs::witness(TermManager& terms, const 
       continue;
     }
     for (uint32_t k = 0; k < shape[i].length; ++k) {
-      argument.bits.push_back(model.get(variable(terms, element_name(parameter.name, k), parameter.type)));
+      std::string name = element_name(parameter.name, k);
+      bool is_string = parameter.form == Form::kString;
+      argument.bits.push_back(
+          model.get(is_string ? character(terms, name, shape[i]) : variable(terms, name, parameter.type)));
     }
   }
   return arguments;
@@ -297,8 +365,8 @@ std::string SymbolicInputs::shape_text(const std::vector<ArgumentShape>& shape) 
     if (shape[i].is_null) {
       text += parameter.name + " == null";
     } else {
-      text += fmt::format("{}.{} == {}", parameter.name, parameter.form == Form::kString ? "length()" : "length",
-                          shape[i].length);
+      text += fmt::format("{}.{} == {}", parameter.name,
+                          parameter.form == Form::kString ? "length()" : "length", shape[i].length);
     }
   }
   return text;

@@ -1,5 +1,5 @@
-// SymbolicInputs: the arguments of a method, symbolic: primitives are variables; strings and arrays are null or of a
-// bounded length with variables as characters and elements.
+// SymbolicInputs: the arguments of a method, symbolic: primitives are variables; strings and arrays are null
+// or of a bounded length with variables as characters and elements.
 #pragma once
 
 #include <cstdint>
@@ -40,13 +40,21 @@ class SymbolicInputs {
   [[nodiscard]] const std::vector<std::vector<ArgumentShape>>& shapes() const { return shapes_; }
   [[nodiscard]] bool is_bounded() const { return is_bounded_; }  // there are strings or arrays
 
-  // Makes the arguments on the path, which must be symbolic, with their terms. Constraints go to its condition.
+  // Makes the arguments on the path, which must be symbolic, with their terms. Constraints go to its
+  // condition.
   void make(Interpreter& vm, Path& path, const std::vector<ArgumentShape>& shape, std::vector<Value>& values,
             std::vector<term::Term>& terms) const;
   // The same with values.
-  std::vector<Value> make_concrete(Interpreter& vm, Path& path, const std::vector<ConcreteArgument>& arguments) const;
+  std::vector<Value> make_concrete(Interpreter& vm, Path& path,
+                                   const std::vector<ConcreteArgument>& arguments) const;
 
-  [[nodiscard]] std::vector<ConcreteArgument> witness(term::TermManager& terms, const std::vector<ArgumentShape>& shape,
+  // Constraints under which values are easy to read: small numbers, letters. A stricter set for level 0 than
+  // for 1.
+  [[nodiscard]] std::vector<term::Term> readable(term::TermManager& terms,
+                                                 const std::vector<ArgumentShape>& shape, int level) const;
+
+  [[nodiscard]] std::vector<ConcreteArgument> witness(term::TermManager& terms,
+                                                      const std::vector<ArgumentShape>& shape,
                                                       const term::Assignment& model) const;
   // As Java source: 5, 'a', "ab", new int[] {1, 2}, null.
   [[nodiscard]] std::string java_text(size_t parameter, const ConcreteArgument& argument) const;

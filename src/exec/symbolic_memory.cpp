@@ -13,7 +13,7 @@ using term::Sort;
 using term::Term;
 using term::TermManager;
 
-constexpr uint32_t kLongestChain = 64;  // elements of an if-then-else over a symbolic index
+constexpr uint32_t kLongestChain = 256;  // elements of an if-then-else over a symbolic index
 
 // Field accesses: the concrete handler checks, resolves and moves the value; the term follows.
 const Instr* get_field(Interpreter& vm, Value* registers, const Instr* ip) {
@@ -66,9 +66,12 @@ const Instr* concretize(Interpreter& vm, Value* registers, const Instr* ip, ir::
 // How an element looks as a register's value.
 Sort register_sort(ir::Type type) {
   switch (type) {
-    case ir::Type::kLong: return Sort::kBv64;
-    case ir::Type::kFloat: return Sort::kFp32;
-    case ir::Type::kDouble: return Sort::kFp64;
+    case ir::Type::kLong:
+      return Sort::kBv64;
+    case ir::Type::kFloat:
+      return Sort::kFp32;
+    case ir::Type::kDouble:
+      return Sort::kFp64;
     case ir::Type::kVoid:
     case ir::Type::kBoolean:
     case ir::Type::kByte:
@@ -85,13 +88,18 @@ Sort register_sort(ir::Type type) {
 uint64_t element_bits(const Object& array, size_t index) {
   switch (array.type->element_type()) {
     case ir::Type::kBoolean:
-    case ir::Type::kByte: return static_cast<uint32_t>(static_cast<int32_t>(array.elements<int8_t>()[index]));
-    case ir::Type::kShort: return static_cast<uint32_t>(static_cast<int32_t>(array.elements<int16_t>()[index]));
-    case ir::Type::kChar: return array.elements<uint16_t>()[index];
+    case ir::Type::kByte:
+      return static_cast<uint32_t>(static_cast<int32_t>(array.elements<int8_t>()[index]));
+    case ir::Type::kShort:
+      return static_cast<uint32_t>(static_cast<int32_t>(array.elements<int16_t>()[index]));
+    case ir::Type::kChar:
+      return array.elements<uint16_t>()[index];
     case ir::Type::kInt:
-    case ir::Type::kFloat: return array.elements<uint32_t>()[index];
+    case ir::Type::kFloat:
+      return array.elements<uint32_t>()[index];
     case ir::Type::kLong:
-    case ir::Type::kDouble: return array.elements<uint64_t>()[index];
+    case ir::Type::kDouble:
+      return array.elements<uint64_t>()[index];
     case ir::Type::kVoid:
     case ir::Type::kRef:
       break;
@@ -108,10 +116,14 @@ Term element_term(const Operands& operands, const Object& array, ObjectId id, si
 // What the array keeps of a value that is stored into it.
 Term narrowed(TermManager& t, ir::Type type, Term value) {
   switch (type) {
-    case ir::Type::kBoolean: return t.bv_and(value, t.int_constant(1));
-    case ir::Type::kByte: return t.sign_extend(t.truncate(value, Sort::kBv8), Sort::kBv32);
-    case ir::Type::kShort: return t.sign_extend(t.truncate(value, Sort::kBv16), Sort::kBv32);
-    case ir::Type::kChar: return t.zero_extend(t.truncate(value, Sort::kBv16), Sort::kBv32);
+    case ir::Type::kBoolean:
+      return t.bv_and(value, t.int_constant(1));
+    case ir::Type::kByte:
+      return t.sign_extend(t.truncate(value, Sort::kBv8), Sort::kBv32);
+    case ir::Type::kShort:
+      return t.sign_extend(t.truncate(value, Sort::kBv16), Sort::kBv32);
+    case ir::Type::kChar:
+      return t.zero_extend(t.truncate(value, Sort::kBv16), Sort::kBv32);
     case ir::Type::kVoid:
     case ir::Type::kInt:
     case ir::Type::kLong:
@@ -139,8 +151,8 @@ const Object* checked_array(Interpreter& vm, const Operands& operands, Value* re
   // The message names the index, so each bad one is its own path; one stands for all.
   auto bits = vm.symbolic->evaluator.evaluate(index, operands.state().model);
   vm.throw_new(ip, "java/lang/ArrayIndexOutOfBoundsException",
-               fmt::format("Index {} out of bounds for length {}", static_cast<int32_t>(static_cast<uint32_t>(bits)),
-                           array.length));
+               fmt::format("Index {} out of bounds for length {}",
+                           static_cast<int32_t>(static_cast<uint32_t>(bits)), array.length));
   return nullptr;
 }
 
@@ -148,7 +160,8 @@ const Instr* load(Interpreter& vm, Value* registers, const Instr* ip) {
   Operands operands(vm, registers, ip);
   if (!operands.second_symbolic()) {
     auto id = registers[ip->a].as<ObjectId>();
-    auto index = ip->immediate ? static_cast<size_t>(ip->imm) : static_cast<size_t>(registers[ip->b].as<int32_t>());
+    auto index =
+        ip->immediate ? static_cast<size_t>(ip->imm) : static_cast<size_t>(registers[ip->b].as<int32_t>());
     const Instr* next = operands.run_concrete();
     if (next == nullptr) return nullptr;
     Term value = operands.state().element(id, index);
@@ -157,12 +170,14 @@ const Instr* load(Interpreter& vm, Value* registers, const Instr* ip) {
   const Object* array = checked_array(vm, operands, registers, ip);
   if (array == nullptr) return nullptr;
   auto id = registers[ip->a].as<ObjectId>();
-  if (array->storage == Storage::kRefs || array->length > kLongestChain) return concretize(vm, registers, ip, ip->b);
+  if (array->storage == Storage::kRefs || array->length > kLongestChain)
+    return concretize(vm, registers, ip, ip->b);
   TermManager& terms = operands.manager();
   Term index = operands.term(ip->b);
   Term result = element_term(operands, *array, id, array->length - 1);
   for (uint32_t i = array->length - 1; i-- > 0;) {
-    result = terms.ite(terms.eq(index, terms.constant(Sort::kBv32, i)), element_term(operands, *array, id, i), result);
+    result = terms.ite(terms.eq(index, terms.constant(Sort::kBv32, i)), element_term(operands, *array, id, i),
+                       result);
   }
   return operands.set_result(result);
 }
@@ -174,7 +189,8 @@ const Instr* store(Interpreter& vm, Value* registers, const Instr* ip) {
     if (next == nullptr) return nullptr;
     auto id = registers[ip->a].as<ObjectId>();
     const Object& array = vm.heap().get(id);
-    auto index = ip->immediate ? static_cast<size_t>(ip->imm) : static_cast<size_t>(registers[ip->b].as<int32_t>());
+    auto index =
+        ip->immediate ? static_cast<size_t>(ip->imm) : static_cast<size_t>(registers[ip->b].as<int32_t>());
     Term value = operands.term(ip->dst);
     if (value != term::kNoTerm) value = narrowed(operands.manager(), array.type->element_type(), value);
     operands.state().set_element(id, index, array.length, value);
@@ -183,7 +199,8 @@ const Instr* store(Interpreter& vm, Value* registers, const Instr* ip) {
   const Object* array = checked_array(vm, operands, registers, ip);
   if (array == nullptr) return nullptr;
   auto id = registers[ip->a].as<ObjectId>();
-  if (array->storage == Storage::kRefs || array->length > kLongestChain) return concretize(vm, registers, ip, ip->b);
+  if (array->storage == Storage::kRefs || array->length > kLongestChain)
+    return concretize(vm, registers, ip, ip->b);
   TermManager& terms = operands.manager();
   ir::Type type = array->type->element_type();
   Term index = operands.term(ip->b);
@@ -211,7 +228,9 @@ const Instr* decide_length(Interpreter& vm, Value* registers, const Instr* ip, i
   auto limit = static_cast<int32_t>(vm.symbolic->bounds.max_array_length);
   auto small = vm.decide(ip, terms.sle(length, terms.int_constant(limit)));
   if (!small) return nullptr;
-  if (!*small) return vm.stop(ip, base::StopReason::kArrayLimit, fmt::format("an array of more than {} elements", limit));
+  if (!*small)
+    return vm.stop(ip, base::StopReason::kArrayLimit,
+                   fmt::format("an array of more than {} elements", limit));
   return concretize(vm, registers, ip, reg);
 }
 

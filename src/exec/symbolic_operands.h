@@ -9,7 +9,10 @@ namespace heapwright::exec {
 class Operands {
  public:
   Operands(Interpreter& vm, Value* registers, const ir::Instr* ip)
-      : vm_(vm), registers_(registers), ip_(ip), terms_(vm.path().symbolic->registers.data() + vm.frame().base) {}
+      : vm_(vm),
+        registers_(registers),
+        ip_(ip),
+        terms_(vm.path().symbolic->registers.data() + vm.frame().base) {}
 
   [[nodiscard]] term::TermManager& manager() const { return vm_.symbolic->terms; }
   [[nodiscard]] SymbolicState& state() const { return *vm_.path().symbolic; }
@@ -26,7 +29,8 @@ class Operands {
                           : of(ip_->b, sort);
   }
   [[nodiscard]] term::Term of(ir::Reg reg, term::Sort sort) const {
-    return is_symbolic(reg) ? terms_[reg] : manager().constant(sort, registers_[reg].bits() & term::mask(sort));
+    return is_symbolic(reg) ? terms_[reg]
+                            : manager().constant(sort, registers_[reg].bits() & term::mask(sort));
   }
 
   // Writes the result; a constant becomes an ordinary value.
@@ -35,7 +39,8 @@ class Operands {
       term::Sort sort = manager().sort(value);
       uint64_t bits = manager().constant_bits(value);
       bool is_int = sort == term::Sort::kBv32;
-      registers_[reg] = is_int ? Value(static_cast<int32_t>(static_cast<uint32_t>(bits))) : Value::of_bits(bits);
+      registers_[reg] =
+          is_int ? Value(static_cast<int32_t>(static_cast<uint32_t>(bits))) : Value::of_bits(bits);
       terms_[reg] = term::kNoTerm;
     } else {
       terms_[reg] = value;

@@ -1,5 +1,5 @@
-// SymbolicState: what is symbolic in a Path. Registers and objects hold plain values; where a value is symbolic, a
-// term stands beside it here, so that concrete execution knows nothing of terms.
+// SymbolicState: what is symbolic in a Path. Registers and objects hold plain values; where a value is
+// symbolic, a term stands beside it here, so that concrete execution knows nothing of terms.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +25,7 @@ struct SymbolicState {
 
   Terms registers;  // parallel to Path::registers; kNoTerm: concrete
   std::unordered_map<ObjectId, std::shared_ptr<const Terms>> objects;  // by slot or element
-  Terms condition;                                                    // a conjunction
+  Terms condition;                                                     // a conjunction
   term::Assignment model;  // satisfies the condition, if has_model
   bool has_model = true;   // false: the solver did not know whether this path is feasible
   std::unordered_map<const ir::Instr*, uint32_t> forks;  // how often this path has split there

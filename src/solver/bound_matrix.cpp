@@ -17,10 +17,7 @@ Difference normal_exclusion(Difference d) {
 
 }  // namespace
 
-BoundMatrix::BoundMatrix() {
-  reserve(kGrowth);
-  size_ = 1;
-}
+BoundMatrix::BoundMatrix() : size_(1), stride_(kGrowth), cells_(kGrowth * kGrowth, 0) {}
 
 void BoundMatrix::reserve(size_t nodes) {
   if (nodes <= stride_) return;
@@ -102,8 +99,7 @@ bool BoundMatrix::settle_exclusions() {
   for (bool changed = true; changed;) {
     changed = false;
     size_t kept = 0;
-    for (size_t i = 0; i < exclusions_.size(); ++i) {
-      const Difference d = exclusions_[i];
+    for (const Difference d : exclusions_) {  // a copy: its place may be taken
       const Wide high = bound(d.left, d.right);
       const Wide low = -bound(d.right, d.left);
       if (d.bound < low || d.bound > high) continue;

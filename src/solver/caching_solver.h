@@ -38,7 +38,7 @@ class CachingSolver final : public Solver {
   };
   using EntryId = uint32_t;
   struct Entry {
-    const Key* key;
+    const Key* key = nullptr;
     std::optional<Model> model;  // empty: Unsat
   };
 

@@ -82,7 +82,7 @@ class DifferenceBounds {
   Reading read(term::Term literal, bool positive);
   bool read_order(Reading& reading, term::Term a, term::Term b, bool is_signed, bool strict);
   bool read_equality(Reading& reading, term::Term a, term::Term b, bool positive);
-  bool accumulate(LinearForm& form, term::Term term, int sign, bool prefer_unsigned);
+  bool accumulate(LinearForm& form, term::Term unresolved, int sign, bool prefer_unsigned);
   bool accumulate(LinearForm& form, Node node, int sign);
   bool accumulate(LinearForm& form, const LinearForm& other, int sign);
   bool exact(LinearForm& form, term::Term term, bool is_signed);

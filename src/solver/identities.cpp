@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "base/check.h"
+
 namespace heapwright::solver {
 
 using term::kNoTerm;
@@ -110,9 +112,6 @@ void Identities::eliminate(const TermManager& terms, Term variable) {
   const uint32_t gone = find(variable);
   if (gone == kAbsent) return;
   Identities rest;
-  const auto merge = [&](Term a, Term b) {
-    if (!rest.add_equal(terms, a, b)) return;  // cannot happen: a subset of a consistent conjunction
-  };
   // Of each class, everything but the variable; disequalities of its class need a remaining member.
   std::vector<Term> member(elements_.size(), kNoTerm);
   for (uint32_t i = 0; i < elements_.size(); ++i) {
@@ -121,13 +120,14 @@ void Identities::eliminate(const TermManager& terms, Term variable) {
     if (first == kNoTerm) {
       first = elements_[i];
     } else {
-      merge(first, elements_[i]);
+      HW_CHECK(rest.add_equal(terms, first, elements_[i]), "a part of what is consistent should be");
     }
   }
   for (const auto& [a, b] : distinct_) {
     const Term x = member[root(a)];
     const Term y = member[root(b)];
-    if (x != kNoTerm && y != kNoTerm && !rest.add_distinct(terms, x, y)) return;
+    if (x == kNoTerm || y == kNoTerm) continue;
+    HW_CHECK(rest.add_distinct(terms, x, y), "a part of what is consistent should be");
   }
   *this = std::move(rest);
 }

@@ -22,8 +22,7 @@ class Identities {
   // Adds a value for every variable: null where nothing speaks against it, else the constant it equals, else
   // a fresh identity.
   void add_to(const term::TermManager& terms, Model& model) const;
-  // Removes a variable without changing what is said of the others. False, and nothing changed, if it is
-  // the only link between... never: identities can always be eliminated.
+  // Removes a variable without changing what is said of the others: there is always a fresh identity for it.
   void eliminate(const term::TermManager& terms, term::Term variable);
   // An equivalent list of literals, the same for equal conjunctions over variables in the given order.
   [[nodiscard]] std::vector<term::Term> literals(term::TermManager& terms) const;

@@ -15,9 +15,9 @@ void PathCondition::assume(Term literal, std::optional<Model> model) {
   for (bool progress = true; progress && !outside_.empty();) {
     progress = false;
     size_t kept = 0;
-    for (size_t i = 0; i < outside_.size(); ++i) {
-      if (bounds_.add(outside_[i]) == Added::kNotExpressible) {
-        outside_[kept++] = outside_[i];
+    for (const Term open : outside_) {
+      if (bounds_.add(open) == Added::kNotExpressible) {
+        outside_[kept++] = open;
       } else {
         progress = true;
       }

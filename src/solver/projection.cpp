@@ -59,7 +59,7 @@ class Projector {
     failed_ = failed_ || simplified.contradictory;
     literals_ = std::move(simplified.literals);
     for (const auto& [variable, bits] : simplified.values.entries()) {
-      if (kept(variable)) fixed_.push_back({variable, bits});
+      if (kept(variable)) fixed_.emplace_back(variable, bits);
     }
     return !failed_;
   }

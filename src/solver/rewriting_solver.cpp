@@ -9,7 +9,6 @@ namespace heapwright::solver {
 namespace {
 
 using term::Op;
-using term::Sort;
 using term::Term;
 
 class Simplifier {

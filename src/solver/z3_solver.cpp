@@ -3,9 +3,7 @@
 #include <z3++.h>
 
 #include <algorithm>
-#include <set>
 #include <string>
-#include <string_view>
 #include <unordered_map>
 
 #include "solver/z3_translator.h"
@@ -13,7 +11,6 @@
 namespace heapwright::solver {
 namespace {
 
-using term::Op;
 using term::Term;
 
 // Work for the incremental solver before the bit-blasting one is asked: some tens of milliseconds.

@@ -70,7 +70,7 @@ z3::expr Z3Translator::variable(Term variable) {
   const auto index = static_cast<int>(terms_.variable_index(variable));
   const auto symbol = context_.int_symbol(index);
   if (sort == Sort::kBool) {
-    const z3::expr result = context_.constant(symbol, context_.bool_sort());
+    z3::expr result = context_.constant(symbol, context_.bool_sort());
     variable_bits_.emplace(variable, result);
     return result;
   }

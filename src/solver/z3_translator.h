@@ -19,7 +19,7 @@ class Z3Translator {
   Z3Translator(z3::context& context, const term::TermManager& terms) : context_(context), terms_(terms) {}
 
   // Empty if the term contains an operation that Z3 does not have; unsupported() then names it.
-  std::optional<z3::expr> translate(term::Term term);
+  std::optional<z3::expr> translate(term::Term root);
   [[nodiscard]] term::Op unsupported() const { return unsupported_; }
 
   // The value of a variable in a model, as bits; absent variables get any value.

@@ -8,6 +8,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -46,7 +47,7 @@ public final class Witnesses {
             try (URLClassLoader loader = new URLClassLoader(path, Witnesses.class.getClassLoader())) {
                 outcome = execute(line.split("\t", -1), loader);
             }
-            out.print(escape(outcome) + "\t" + taken() + "\n");
+            out.print(escape(asUtf8(outcome)) + "\t" + taken() + "\n");
         }
         out.flush();
     }
@@ -227,6 +228,11 @@ public final class Witnesses {
     private static String thrown(Throwable t) {
         String name = "throws " + t.getClass().getName();
         return t.getMessage() == null ? name : name + ": " + t.getMessage();
+    }
+
+    /** What is left of the text when it is printed as UTF-8: a lone surrogate becomes a question mark. */
+    private static String asUtf8(String s) {
+        return new String(s.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
     }
 
     private static String escape(String s) {

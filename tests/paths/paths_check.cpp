@@ -30,6 +30,7 @@ using term::Term;
 constexpr size_t kLeastMethods = 60;
 constexpr size_t kLeastProved = 45;
 constexpr std::chrono::seconds kTimeOfMethod{10};
+constexpr std::chrono::seconds kTimeOfBounded{2};
 constexpr std::string_view kPackage = "paths/";
 constexpr std::string_view kBoundedClass = "paths/Bounded";  // its methods, and only these, hit a bound
 
@@ -80,7 +81,8 @@ class Check {
     options.bounds.max_forks = 12;
     options.bounds.max_array_length = 3;
     options.limits.max_steps = 1'000'000;
-    options.limits.deadline = begin + kTimeOfMethod;
+    bool bounded = method.owner->name == kBoundedClass;
+    options.limits.deadline = begin + (bounded ? kTimeOfBounded : kTimeOfMethod);
     auto inputs = exec::SymbolicInputs::of(method, options.inputs);
     if (!inputs) return fail(method, inputs.error().message);
     ++methods_;
@@ -89,7 +91,6 @@ class Check {
     auto explored = std::chrono::steady_clock::now();
     paths_ += explorer.paths().size();
     bool complete = explorer.incomplete().empty();
-    bool bounded = method.owner->name == kBoundedClass;
     for (const exec::Incomplete& entry : explorer.incomplete()) {
       bool is_bound = bounded && entry.reason.find("bug") == std::string::npos;
       std::string text = fmt::format("{} times not explored: {} (in {})", entry.count, entry.reason, entry.where);
@@ -176,7 +177,21 @@ class Check {
       for (const ExploredPath* path : paths) none.push_back(terms.not_(terms.and_(path->condition)));
       if (!expect_unsat(method, explorer, none, deadline, "an input that no path covers", shape)) return false;
     }
-    return true;
+    return notices_missing_path(method, explorer, deadline);
+  }
+
+  // The proof is worth something only if it fails without one of the paths.
+  bool notices_missing_path(const ir::Method& method, exec::PathExplorer& explorer, solver::Deadline deadline) {
+    if (explorer.paths().empty()) return false;
+    const ExploredPath& missing = explorer.paths().back();
+    std::vector<Term> others = base_condition(explorer, missing.shape);
+    for (const ExploredPath& path : explorer.paths()) {
+      if (&path == &missing || path.shape != missing.shape) continue;
+      others.push_back(explorer.terms().not_(explorer.terms().and_(path.condition)));
+    }
+    if (!solver::is_unsat(explorer.solver().check(solver::Query(others), deadline))) return true;
+    fail(method, "the proof of exhaustiveness does not notice that a path is missing");
+    return false;
   }
 
   void write_cases(const ir::Method& method, const exec::PathExplorer& explorer) {

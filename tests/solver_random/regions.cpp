@@ -66,7 +66,7 @@ class Box {
     Literals result;
     for (size_t i = 0; i < variables; ++i) {
       result.push_back(terms_.sle(terms_.signed_constant(sort_, low_), variables_[i]));
-      result.push_back(terms_.sle(variables_[i], terms_.signed_constant(sort_, low_ + kValues - 1)));
+      result.push_back(terms_.sle(variables_[i], terms_.signed_constant(sort_, low_ + (kValues - 1))));
     }
     result.erase(std::remove(result.begin(), result.end(), terms_.true_term()), result.end());
     return result;

@@ -145,7 +145,7 @@ public final class Integers {
 
     public static int clamp(int a, int low, int high) {
         if (low > high) {
-            throw new IllegalArgumentException(low + " > " + high);
+            throw new IllegalArgumentException("no range");
         }
         return a < low ? -1 : a > high ? 1 : 0;
     }
