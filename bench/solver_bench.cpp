@@ -48,6 +48,7 @@ double rate_of(size_t queries, const std::function<void()>& round) {
 std::vector<Query> order_queries(TermManager& terms, size_t wanted, int count, bool differences) {
   std::mt19937 random(42);
   std::vector<Term> keys;
+  keys.reserve(static_cast<size_t>(count));
   for (int i = 0; i < count; ++i) keys.push_back(terms.variable(Sort::kBv32, "k" + std::to_string(i)));
   const auto z3 = make_z3_solver(terms);
   std::vector<Query> queries;
@@ -142,6 +143,7 @@ void orders(Table& table, const char* title, bool differences) {
   });
   table.row(named("difference bounds, one literal, with model").c_str(), n, copied, z3_rate);
   std::vector<Term> negated;
+  negated.reserve(n);
   for (const Query& query : queries) negated.push_back(terms.not_(query.literals().back()));
   const double implied = rate_of(n, [&] {
     for (size_t i = 0; i < n; ++i) {
@@ -191,6 +193,7 @@ void links(Table& table) {
 
   const Term far[] = {terms.variable(Sort::kBv64, "a"), terms.variable(Sort::kBv64, "b")};
   std::vector<Query> two_parts;
+  two_parts.reserve(n);
   for (const Query& query : queries) two_parts.push_back(query.with(terms.slt(far[0], far[1])));
   SlicingSolver slicing(terms, std::make_unique<AlwaysSat>());
   table.row("slicing: taking a query apart", n, check(slicing, two_parts), 0);
@@ -206,9 +209,11 @@ void regions(Table& table) {
   const std::vector<Query> queries = order_queries(terms, 1000, 8, false);
   const auto solver = make_solver(terms);
   std::vector<Literals> conjunctions;
+  conjunctions.reserve(queries.size());
   for (const Query& query : queries)
     conjunctions.emplace_back(query.literals().begin(), query.literals().end());
   std::vector<Term> keep;
+  keep.reserve(4);
   for (int k = 0; k < 4; ++k) keep.push_back(terms.variable(Sort::kBv32, "k" + std::to_string(k)));
   const size_t n = conjunctions.size();
   table.row("projection of 8 keys on 4", n,

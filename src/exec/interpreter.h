@@ -162,6 +162,9 @@ class Interpreter {
   bool depth_allows(const ir::Instr* ip);
   void fork(const ir::Instr* ip, term::Term condition, std::optional<term::Assignment> model);
   void clear_term(ir::Reg reg);
+  const ir::Instr* run_symbolic_access(const ir::Method& method, const Code& code,
+                                       std::span<const Value> arguments, std::span<const ir::Reg> registers,
+                                       const ir::Instr* ip);
   const ir::Instr* run_symbolic_model(const ir::Method& method, const Code& code,
                                       std::span<const Value> arguments, std::span<const ir::Reg> registers,
                                       const ir::Instr* ip);

@@ -117,14 +117,19 @@ NativeResult array_copy(const NativeCall& call) {
   return NativeReturn{};
 }
 
-// ---- Time: the real clock, as the JVM reads it.
+// ---- Time: the real clock, as the JVM reads it. For symbolic execution, whose paths must not depend on when
+// they ran, it stands still.
 
-NativeResult nano_time(const NativeCall&) {
+constexpr int64_t kStillTime = 1'000'000'000;
+
+NativeResult nano_time(const NativeCall& call) {
+  if (call.vm.path().symbolic) return NativeReturn{Value(kStillTime)};
   auto now = std::chrono::steady_clock::now().time_since_epoch();
   return NativeReturn{Value(int64_t{std::chrono::duration_cast<std::chrono::nanoseconds>(now).count()})};
 }
 
-NativeResult current_time(const NativeCall&) {
+NativeResult current_time(const NativeCall& call) {
+  if (call.vm.path().symbolic) return NativeReturn{Value(kStillTime)};
   auto now = std::chrono::system_clock::now().time_since_epoch();
   return NativeReturn{Value(int64_t{std::chrono::duration_cast<std::chrono::milliseconds>(now).count()})};
 }

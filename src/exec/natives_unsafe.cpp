@@ -149,6 +149,13 @@ NativeResult should_be_initialized(const NativeCall& call) {
   return NativeReturn{Value(static_cast<int32_t>(!call.vm.heap().record(type).usable()))};
 }
 
+// ArraysSupport.vectorizedMismatch(a, aOffset, b, bOffset, length, scale) compares as much as it likes and
+// answers the complement of what is left. Symbolic elements are better compared one by one, by its caller.
+NativeResult vectorized_mismatch(const NativeCall& call) {
+  if (!call.vm.path().symbolic) return NativeProceed{};
+  return NativeReturn{Value(~call.arg<int32_t>(4))};
+}
+
 constexpr std::string_view kUnsafe = "jdk/internal/misc/Unsafe";
 
 constexpr NativeEntry kEntries[] = {
@@ -193,6 +200,7 @@ constexpr NativeEntry kEntries[] = {
     {kUnsafe, "allocateInstance", "", allocate_instance},
     {kUnsafe, "ensureClassInitialized0", "", ensure_class_initialized},
     {kUnsafe, "shouldBeInitialized0", "", should_be_initialized},
+    {"jdk/internal/util/ArraysSupport", "vectorizedMismatch", "", vectorized_mismatch},
     {kUnsafe, "fullFence", "", nothing},
     {kUnsafe, "loadFence", "", nothing},
     {kUnsafe, "storeFence", "", nothing},

@@ -114,6 +114,21 @@ Term apply_model(term::TermManager& terms, const ir::Method& method, Term argume
   return term::kNoTerm;
 }
 
+// The element or field that Unsafe.getX(object, offset) or putX(object, offset, value) accesses as a whole;
+// nothing when it is only a part of one, or several.
+std::optional<size_t> unsafe_index(const Heap& heap, const ir::Method& method,
+                                   std::span<const Value> arguments) {
+  bool is_access = method.name.starts_with("get") || method.name.starts_with("put");
+  if (!is_access || arguments.size() < 3 || method.name.starts_with("getAnd")) return std::nullopt;
+  const Object& object = heap.get(arguments[1].as<ObjectId>());
+  auto offset = static_cast<size_t>(arguments[2].as<int64_t>()) - sizeof(Object);
+  if (object.storage == Storage::kSlots) return offset / sizeof(Value);
+  ir::Type accessed = method.name.starts_with("get") ? method.result : method.parameters[2];
+  size_t size = ir::element_size(object.type->element_type());
+  if (ir::element_size(accessed) != size || offset % size != 0) return std::nullopt;
+  return offset / size;
+}
+
 // After arraycopy(from, fromAt, to, toAt, count).
 void copy_terms(SymbolicState& state, const Heap& heap, std::span<const Value> arguments) {
   auto from = arguments[0].as<ObjectId>();
@@ -133,6 +148,10 @@ const Instr* Interpreter::run_symbolic_model(const ir::Method& method, const Cod
                                              std::span<const Value> arguments,
                                              std::span<const ir::Reg> registers, const Instr* ip) {
   SymbolicState& state = *path_->symbolic;
+  if (method.owner->name == "jdk/internal/misc/Unsafe" ||
+      method.owner->name == "java/lang/invoke/VarHandle") {
+    return run_symbolic_access(method, code, arguments, registers, ip);
+  }
   auto unsupported = [&] {
     return stop(ip, base::StopReason::kUnsupported,
                 fmt::format("a symbolic value in {}", method.display_name()));
@@ -161,6 +180,38 @@ const Instr* Interpreter::run_symbolic_model(const ir::Method& method, const Cod
   if (method.name == "clone" && state.is_symbolic(arguments[0].as<ObjectId>())) {
     auto copy = path_->registers[frame().base + ip->dst].as<ObjectId>();
     state.objects[copy] = state.objects[arguments[0].as<ObjectId>()];
+  }
+  return next;
+}
+
+// Unsafe and VarHandles, which reach into objects behind the handlers' back.
+const Instr* Interpreter::run_symbolic_access(const ir::Method& method, const Code& code,
+                                              std::span<const Value> arguments,
+                                              std::span<const ir::Reg> registers, const Instr* ip) {
+  SymbolicState& state = *path_->symbolic;
+  bool touches = false;
+  for (size_t i = 0; i < registers.size(); ++i) {
+    auto object = arguments[i].as<ObjectId>();
+    bool is_object = i == 1 && method.parameters[0] == ir::Type::kRef;
+    touches = touches || state.registers[frame().base + registers[i]] != term::kNoTerm ||
+              (is_object && state.is_symbolic(object));
+  }
+  if (!touches) return run_model(method, code, arguments, ip);
+  bool has_place = registers.size() >= 3 && state.registers[frame().base + registers[2]] == term::kNoTerm &&
+                   arguments[1].as<ObjectId>() != ObjectId::kNull;
+  auto index = has_place ? unsafe_index(heap(), method, arguments) : std::nullopt;
+  if (!index || method.owner->name != "jdk/internal/misc/Unsafe") {
+    return stop(ip, base::StopReason::kUnsupported,
+                fmt::format("a symbolic value in {}", method.display_name()));
+  }
+  auto object = arguments[1].as<ObjectId>();
+  const Instr* next = run_model(method, code, arguments, ip);
+  if (next == nullptr) return nullptr;
+  if (method.name.starts_with("get")) {
+    state.registers[frame().base + ip->dst] = state.element(object, *index);
+  } else {
+    state.set_element(object, *index, heap().get(object).length,
+                      state.registers[frame().base + registers[3]]);
   }
   return next;
 }

@@ -165,7 +165,7 @@ class Explanation {
 
  private:
   static constexpr int kMaxDetail = 5;      // links of a chain of fields and elements
-  static constexpr int kMaxNesting = 1000;  // array indices within array indices; not limited on the JVM
+  static constexpr int kMaxNesting = 1500;  // of indices in indices; not reached by well-formed code
 
   using Text = std::optional<std::string>;  // nullopt: the expression has no name, or too many links
   [[nodiscard]] Text expression(uint32_t pc, uint32_t depth, int detail, int nesting) const;

@@ -6,6 +6,7 @@
 
 #include "base/result.h"
 #include "exec/path_explorer.h"
+#include "ir/class_info.h"
 
 namespace heapwright::testgen {
 

@@ -1,10 +1,11 @@
-// Explores every public static method of the classes in a folder and proves, for each that was explored to its end,
-// that the conditions of its paths exclude each other and together cover all inputs.
+// Explores every public static method of the classes in a folder and proves, for each that was explored to
+// its end, that the conditions of its paths exclude each other and together cover all inputs.
 //
 //   paths_check --jdk HOME --classes DIR --out DIR [--method paths.C.m]
 //
-// Leaves in the out folder one line for each witness: cases.txt (class, method, descriptor and arguments as Java source,
-// separated by tabs) and predicted.txt (outcome, tab, branch outcomes), which run-on-jvm compares with a JVM.
+// Leaves in the out folder one line for each witness: cases.txt (class, method, descriptor and arguments as
+// Java source, separated by tabs) and predicted.txt (outcome, tab, branch outcomes), which run-on-jvm
+// compares with a JVM.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -55,7 +56,8 @@ std::string branches_text(const ExploredPath& path) {
   for (const exec::BranchTaken& taken : path.branches) {
     const ir::Method& method = *taken.method;
     if (!method.owner->name.starts_with(kPackage)) continue;
-    outcomes[fmt::format("{}.{}{}", method.owner->name, method.name, method.descriptor)].insert(taken.outcome);
+    outcomes[fmt::format("{}.{}{}", method.owner->name, method.name, method.descriptor)].insert(
+        taken.outcome);
   }
   std::string text;
   for (const auto& [method, numbers] : outcomes) {
@@ -93,7 +95,8 @@ class Check {
     bool complete = explorer.incomplete().empty();
     for (const exec::Incomplete& entry : explorer.incomplete()) {
       bool is_bound = bounded && entry.reason.find("bug") == std::string::npos;
-      std::string text = fmt::format("{} times not explored: {} (in {})", entry.count, entry.reason, entry.where);
+      std::string text =
+          fmt::format("{} times not explored: {} (in {})", entry.count, entry.reason, entry.where);
       if (!is_bound) fail(method, text);
     }
     if (bounded && complete) fail(method, "should hit a bound but was explored to its end");
@@ -102,15 +105,16 @@ class Check {
     stats_ += explorer.solver().stats();
     auto end = std::chrono::steady_clock::now();
     auto seconds = [](auto duration) { return std::chrono::duration<double>(duration).count(); };
-    fmt::print("{:<60} {:>4} paths {:>7.3f} s, proof {:>7.3f} s\n", method.display_name(), explorer.paths().size(),
-               seconds(explored - begin), seconds(end - explored));
+    fmt::print("{:<60} {:>4} paths {:>7.3f} s, proof {:>7.3f} s\n", method.display_name(),
+               explorer.paths().size(), seconds(explored - begin), seconds(end - explored));
   }
 
   [[nodiscard]] bool summarize(bool whole) {
     if (whole && methods_ < kLeastMethods) fail(fmt::format("only {} methods", methods_));
     if (whole && proved_ < kLeastProved) fail(fmt::format("only {} methods proved", proved_));
     fmt::print(
-        "{} methods, {} paths, {} witnesses, {} methods proved disjoint and exhaustive; solver: {} queries, {} by "
+        "{} methods, {} paths, {} witnesses, {} methods proved disjoint and exhaustive; solver: {} queries, "
+        "{} by "
         "rewriting, {} cached, {} by difference bounds, {} by Z3, {} unknown; {} failures\n",
         methods_, paths_, witnesses_, proved_, stats_.queries, stats_.rewritten, stats_.cached, stats_.domain,
         stats_.smt, stats_.unknown, failures_);
@@ -150,8 +154,10 @@ class Check {
     }
     std::string arguments;
     const auto& inputs = explorer.inputs();
-    auto witness = inputs.witness(explorer.terms(), inputs.shapes()[shape], std::get<solver::Sat>(verdict).model);
-    for (size_t i = 0; i < witness.size(); ++i) arguments += (i == 0 ? "" : ", ") + inputs.java_text(i, witness[i]);
+    auto witness =
+        inputs.witness(explorer.terms(), inputs.shapes()[shape], std::get<solver::Sat>(verdict).model);
+    for (size_t i = 0; i < witness.size(); ++i)
+      arguments += (i == 0 ? "" : ", ") + inputs.java_text(i, witness[i]);
     fail(method, fmt::format("{}: ({})", what, arguments));
     return false;
   }
@@ -175,13 +181,15 @@ class Check {
       }
       std::vector<Term> none = base_condition(explorer, shape);
       for (const ExploredPath* path : paths) none.push_back(terms.not_(terms.and_(path->condition)));
-      if (!expect_unsat(method, explorer, none, deadline, "an input that no path covers", shape)) return false;
+      if (!expect_unsat(method, explorer, none, deadline, "an input that no path covers", shape))
+        return false;
     }
     return notices_missing_path(method, explorer, deadline);
   }
 
   // The proof is worth something only if it fails without one of the paths.
-  bool notices_missing_path(const ir::Method& method, exec::PathExplorer& explorer, solver::Deadline deadline) {
+  bool notices_missing_path(const ir::Method& method, exec::PathExplorer& explorer,
+                            solver::Deadline deadline) {
     if (explorer.paths().empty()) return false;
     const ExploredPath& missing = explorer.paths().back();
     std::vector<Term> others = base_condition(explorer, missing.shape);
@@ -198,7 +206,8 @@ class Check {
     for (const ExploredPath& path : explorer.paths()) {
       ++witnesses_;
       cases_ << ir::java_name(method.owner->name) << '\t' << method.name << '\t' << method.descriptor;
-      for (size_t i = 0; i < path.witness.size(); ++i) cases_ << '\t' << explorer.inputs().java_text(i, path.witness[i]);
+      for (size_t i = 0; i < path.witness.size(); ++i)
+        cases_ << '\t' << explorer.inputs().java_text(i, path.witness[i]);
       cases_ << '\n';
       predicted_ << escaped(path.outcome) << '\t' << branches_text(path) << '\n';
     }

@@ -1,6 +1,7 @@
 // Projections at full width against Z3 with quantifiers.
 #include <z3++.h>
 
+#include <algorithm>
 #include <cstdio>
 
 #include "solver/region.h"
@@ -12,7 +13,6 @@ namespace heapwright::solver_random {
 namespace {
 
 using solver::Literals;
-using term::Sort;
 using term::Term;
 
 z3::expr conjunction(z3::context& context, solver::Z3Translator& translator, const Literals& literals) {

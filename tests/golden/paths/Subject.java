@@ -9,12 +9,6 @@ public class Subject {
 
     static int at(int[] a, int i) { return a[i]; }
 
-    static int loop(int n) {
-        int sum = 0;
-        for (int i = 0; i < n; i++) sum += i;
-        return sum;
-    }
-
     static int days(int month) {
         switch (month) {
             case 2: return 28;

@@ -18,6 +18,7 @@ using Point = std::array<int, kNodes + 1>;  // point[0] is the constant 0
 
 std::vector<Point> all_points() {
   std::vector<Point> result;
+  result.reserve(256);
   for (int i = 0; i < kRange * kRange * kRange * kRange; ++i) {
     result.push_back({0, i % 4, i / 4 % 4, i / 16 % 4, i / 64});
   }

@@ -55,6 +55,7 @@ TEST(BoundMatrix, ExclusionsAloneCanContradict) {
 TEST(BoundMatrix, SearchStopsAtItsEffort) {
   BoundMatrix matrix;  // eleven different values out of ten
   std::vector<Node> nodes;
+  nodes.reserve(11);
   for (int i = 0; i < 11; ++i) nodes.push_back(matrix.add_node(0, 9));
   for (size_t i = 0; i < nodes.size(); ++i) {
     for (size_t j = 0; j < i; ++j) ASSERT_TRUE(matrix.exclude({nodes[i], nodes[j], 0}));

@@ -65,7 +65,7 @@ struct Names {
   term::Term plus(term::Term a, int64_t value) {
     return terms.add(a, terms.signed_constant(terms.sort(a), value));
   }
-  int64_t value(const Model& model, term::Term variable) {
+  int64_t value(const Model& model, term::Term variable) const {
     return term::to_signed(terms.sort(variable), model.get(variable));
   }
 };
