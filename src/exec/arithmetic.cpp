@@ -1,8 +1,5 @@
 // Handlers for arithmetic, comparison and conversion.
-#include <cmath>
-#include <limits>
-#include <type_traits>
-
+#include "base/java_arithmetic.h"
 #include "exec/handlers.h"
 #include "exec/interpreter.h"
 
@@ -13,58 +10,35 @@ namespace {
 using ir::Instr;
 using ir::Op;
 
-// Java's arithmetic: two's complement that wraps, shifts that mask their count.
-template <class T>
-using Unsigned = std::make_unsigned_t<T>;
-
+// The operations as types, so that a handler can be made for each.
 struct Add {
   template <class T>
   static T apply(T a, T b) {
-    if constexpr (std::is_integral_v<T>) {
-      return static_cast<T>(static_cast<Unsigned<T>>(a) + static_cast<Unsigned<T>>(b));
-    } else {
-      return a + b;
-    }
+    return base::java_add(a, b);
   }
 };
 struct Sub {
   template <class T>
   static T apply(T a, T b) {
-    if constexpr (std::is_integral_v<T>) {
-      return static_cast<T>(static_cast<Unsigned<T>>(a) - static_cast<Unsigned<T>>(b));
-    } else {
-      return a - b;
-    }
+    return base::java_sub(a, b);
   }
 };
 struct Mul {
   template <class T>
   static T apply(T a, T b) {
-    if constexpr (std::is_integral_v<T>) {
-      return static_cast<T>(static_cast<Unsigned<T>>(a) * static_cast<Unsigned<T>>(b));
-    } else {
-      return a * b;
-    }
+    return base::java_mul(a, b);
   }
 };
 struct Div {
   template <class T>
   static T apply(T a, T b) {
-    if constexpr (std::is_integral_v<T>) {
-      return b == -1 ? Sub::apply(T{0}, a) : static_cast<T>(a / b);
-    } else {
-      return a / b;
-    }
+    return base::java_div(a, b);
   }
 };
 struct Rem {
   template <class T>
   static T apply(T a, T b) {
-    if constexpr (std::is_integral_v<T>) {
-      return b == -1 ? T{0} : static_cast<T>(a % b);
-    } else {
-      return std::fmod(a, b);
-    }
+    return base::java_rem(a, b);
   }
 };
 struct And {
@@ -85,36 +59,29 @@ struct Xor {
     return a ^ b;
   }
 };
-template <class T>
-constexpr int kShiftMask = sizeof(T) * 8 - 1;
 struct Shl {
   template <class T>
   static T apply(T a, int32_t count) {
-    return static_cast<T>(static_cast<Unsigned<T>>(a) << (count & kShiftMask<T>));
+    return base::java_shl(a, count);
   }
 };
 struct Shr {
   template <class T>
   static T apply(T a, int32_t count) {
-    return a >> (count & kShiftMask<T>);
+    return base::java_shr(a, count);
   }
 };
 struct Ushr {
   template <class T>
   static T apply(T a, int32_t count) {
-    return static_cast<T>(static_cast<Unsigned<T>>(a) >> (count & kShiftMask<T>));
+    return base::java_ushr(a, count);
   }
 };
-
-// -1, 0 or 1; kUnordered when an operand is NaN.
 template <int kUnordered>
 struct Compare {
   template <class T>
   static int32_t apply(T a, T b) {
-    if (a < b) return -1;
-    if (a == b) return 0;
-    if (a > b) return 1;
-    return kUnordered;
+    return base::java_compare(a, b, kUnordered);
   }
 };
 
@@ -150,15 +117,6 @@ const Instr* unary(Interpreter&, Value* registers, const Instr* ip) {
   return ip + 1;
 }
 
-template <class T>
-T negate(T a) {
-  if constexpr (std::is_integral_v<T>) {
-    return Sub::apply(T{0}, a);
-  } else {
-    return -a;
-  }
-}
-
 template <class From, class To>
 To convert(From a) {
   return static_cast<To>(a);
@@ -170,16 +128,6 @@ int32_t narrow(int32_t a) {
 }
 
 int32_t to_boolean(int32_t a) { return a & 1; }
-
-// NaN becomes 0, what is out of range the nearest bound.
-template <class From, class To>
-To saturate(From a) {
-  if (std::isnan(a)) return 0;
-  constexpr From kLimit = static_cast<From>(uint64_t{1} << (sizeof(To) * 8 - 1));
-  if (a >= kLimit) return std::numeric_limits<To>::max();
-  if (a < -kLimit) return std::numeric_limits<To>::min();
-  return static_cast<To>(a);
-}
 
 template <class Operation, class A, class B = A>
 void set_binary(HandlerTable& table, Op op) {
@@ -232,10 +180,10 @@ void add_arithmetic_handlers(HandlerTable& table) {
   set_binary<Compare<-1>, double>(table, Op::kCmpLF64);
   set_binary<Compare<1>, double>(table, Op::kCmpGF64);
 
-  set_handler(table, Op::kNegI32, unary<int32_t, negate<int32_t>>);
-  set_handler(table, Op::kNegI64, unary<int64_t, negate<int64_t>>);
-  set_handler(table, Op::kNegF32, unary<float, negate<float>>);
-  set_handler(table, Op::kNegF64, unary<double, negate<double>>);
+  set_handler(table, Op::kNegI32, unary<int32_t, base::java_neg<int32_t>>);
+  set_handler(table, Op::kNegI64, unary<int64_t, base::java_neg<int64_t>>);
+  set_handler(table, Op::kNegF32, unary<float, base::java_neg<float>>);
+  set_handler(table, Op::kNegF64, unary<double, base::java_neg<double>>);
   set_handler(table, Op::kI32ToI8, unary<int32_t, narrow<int8_t>>);
   set_handler(table, Op::kI32ToI16, unary<int32_t, narrow<int16_t>>);
   set_handler(table, Op::kI32ToU16, unary<int32_t, narrow<uint16_t>>);
@@ -246,11 +194,11 @@ void add_arithmetic_handlers(HandlerTable& table) {
   set_handler(table, Op::kI64ToI32, unary<int64_t, convert<int64_t, int32_t>>);
   set_handler(table, Op::kI64ToF32, unary<int64_t, convert<int64_t, float>>);
   set_handler(table, Op::kI64ToF64, unary<int64_t, convert<int64_t, double>>);
-  set_handler(table, Op::kF32ToI32, unary<float, saturate<float, int32_t>>);
-  set_handler(table, Op::kF32ToI64, unary<float, saturate<float, int64_t>>);
+  set_handler(table, Op::kF32ToI32, unary<float, base::java_saturate<float, int32_t>>);
+  set_handler(table, Op::kF32ToI64, unary<float, base::java_saturate<float, int64_t>>);
   set_handler(table, Op::kF32ToF64, unary<float, convert<float, double>>);
-  set_handler(table, Op::kF64ToI32, unary<double, saturate<double, int32_t>>);
-  set_handler(table, Op::kF64ToI64, unary<double, saturate<double, int64_t>>);
+  set_handler(table, Op::kF64ToI32, unary<double, base::java_saturate<double, int32_t>>);
+  set_handler(table, Op::kF64ToI64, unary<double, base::java_saturate<double, int64_t>>);
   set_handler(table, Op::kF64ToF32, unary<double, convert<double, float>>);
 }
 
