@@ -101,14 +101,27 @@ nlohmann::ordered_json to_json(ir::Program& program, const ir::Method& method, c
   return json;
 }
 
-void print_paths(const exec::PathExplorer& explorer, const std::string& status) {
+// "0, 3, height:1": the outcomes of the method itself by number, those of others of its class with their
+// method.
+std::string branches_text(const ir::Method& method, const exec::ExploredPath& path) {
+  std::string text;
+  for (const exec::BranchTaken& taken : path.branches) {
+    if (!is_own(method, taken)) continue;
+    if (!text.empty()) text += ", ";
+    if (taken.method != &method) text += fmt::format("{}:", taken.method->name);
+    text += std::to_string(taken.outcome);
+  }
+  return text.empty() ? "" : fmt::format("  [branches {}]", text);
+}
+
+void print_paths(const ir::Method& method, const exec::PathExplorer& explorer, const std::string& status) {
   size_t number = 0;
   for (const exec::ExploredPath& path : explorer.paths()) {
     std::string arguments;
     for (const std::string& text : arguments_of(explorer, path))
       arguments += (arguments.empty() ? "" : ", ") + text;
-    fmt::print("{:>4}  if {}\n      ({}) -> {}\n", ++number, explorer.condition_text(path), arguments,
-               path.outcome);
+    fmt::print("{:>4}  if {}\n      ({}) -> {}{}\n", ++number, explorer.condition_text(path), arguments,
+               path.outcome, branches_text(method, path));
   }
   fmt::print("{} paths, {}\n", explorer.paths().size(), status);
 }
@@ -175,7 +188,7 @@ int paths_command(const PathsOptions& options) {
         write_json(*options.common.json, to_json(program, **method, options, explorer, status, seconds));
     if (!written) return report_error(written.error());
   }
-  if (options.common.json != "-") print_paths(explorer, status);
+  if (options.common.json != "-") print_paths(**method, explorer, status);
   for (const exec::Incomplete& entry : explorer.incomplete()) {
     fmt::print(stderr, "heapwright: {} times not explored: {}{}\n", entry.count, entry.reason,
                entry.where.empty() ? "" : fmt::format(" (in {})", entry.where));
