@@ -118,6 +118,55 @@ void add_paths(CLI::App& app, PathsOptions& options) {
       ->capture_default_str();
 }
 
+void add_target_options(CLI::App& command, TargetOptions& options) {
+  add_common_options(command, options.common);
+  command
+      .add_option(
+          "classes", options.classes,
+          "Classes by full name: the first is under test, further ones may be used to build arguments")
+      ->type_name("CLASS");
+  auto number = [&command](const char* name, auto& value, const char* text) {
+    return command.add_option(name, value, text)->type_name("N")->check(positive());
+  };
+  command
+      .add_option(
+          "--scope", options.scopes,
+          "At most N objects of a class (CLASS=N, a simple name will do), or of every class that is not "
+          "under exploration (N). Without it scopes grow by themselves")
+      ->type_name("[CLASS=]N")
+      ->allow_extra_args(false);
+  number("--max-length", options.max_length, "At most N calls (default: none, run to the fixpoint)");
+  number("--max-array", options.max_array, "Longest array in a state")->capture_default_str();
+  command.add_option("--time", options.seconds, "Stop after so many seconds")
+      ->type_name("SECONDS")
+      ->check(positive())
+      ->capture_default_str();
+  number("--memory", options.memory_mb, "Stop at so many MB")->capture_default_str();
+  number("--max-depth", options.max_depth, "Stop a path at so many nested calls")->capture_default_str();
+  number("--max-steps", options.max_steps, "Stop a path after so many instructions")->capture_default_str();
+  number("--max-loops", options.max_loops, "How often a path may split at one instruction")
+      ->capture_default_str();
+  number("-j,--threads", options.threads, "Threads (default: all cores)");
+  command.add_option("--ignore-field", options.ignored_fields, "Leave this field out of states")
+      ->type_name("CLASS.field")
+      ->allow_extra_args(false);
+  command.add_option("--methods", options.methods, "Call only methods whose name matches")
+      ->type_name("REGEX");
+  command.add_option("--ints", options.integers, "Pass only integers of this range, such as 0..3")
+      ->type_name("LO..HI");
+  command.add_flag("--no-merge", options.no_merge, "Keep every path as a state of its own, for comparison");
+  command.add_option("--progress", options.progress, "Show progress on stderr")
+      ->check(CLI::IsMember({"auto", "always", "never"}))
+      ->capture_default_str();
+}
+
+void add_explore(CLI::App& app, ExploreOptions& options) {
+  CLI::App& command = *app.add_subcommand("explore", "Build the graph of all states that calls can reach");
+  command.formatter(
+      std::make_shared<ExampleFirst>("heapwright explore -cp classes demo.BinaryTree --scope Node=4"));
+  add_target_options(command, options.target);
+}
+
 void add_list(CLI::App& app, ListOptions& options) {
   CLI::App& command = *app.add_subcommand("list", "Show classes and their methods, and why any is skipped");
   command.formatter(std::make_shared<ExampleFirst>("heapwright list -cp classes demo.BinaryTree --ir"));
@@ -191,6 +240,8 @@ int run(int argc, const char* const* argv) {
   PathsOptions paths_options;
   add_paths(app, paths_options);
   add_list(app, list_options);
+  ExploreOptions explore_options;
+  add_explore(app, explore_options);
   CLI::App& doctor = *app.add_subcommand("doctor", "Show what is found on this machine and what is missing");
   doctor.formatter(std::make_shared<ExampleFirst>("heapwright doctor -cp classes"));
   add_common_options(doctor, doctor_options);
@@ -205,8 +256,9 @@ int run(int argc, const char* const* argv) {
       words.empty() || words[0].starts_with('-') ||
       !app.get_subcommands([&words](CLI::App* command) { return command->get_name() == words[0]; }).empty();
   if (!is_command) {
-    return report_error(base::usage_error(
-        "unknown command '" + words[0] + "'; there are doctor, list, paths and run (see heapwright --help)"));
+    return report_error(
+        base::usage_error("unknown command '" + words[0] +
+                          "'; there are doctor, explore, list, paths and run (see heapwright --help)"));
   }
   take_method(app, words, run_options);
   try {
@@ -223,6 +275,7 @@ int run(int argc, const char* const* argv) {
     return run_command(run_options);
   }
   if (app.got_subcommand("paths")) return paths_command(paths_options);
+  if (app.got_subcommand("explore")) return explore_command(explore_options);
   if (app.got_subcommand("list")) return list_command(list_options);
   return doctor_command(doctor_options);
 }

@@ -9,6 +9,7 @@ enum ExitCode : int {
   kBadInput = 2,
   kUndecided = 5,
   kInternalError = 6,
+  kInterrupted = 130,
 };
 
 int run(int argc, const char* const* argv);

@@ -53,7 +53,32 @@ struct PathsOptions {
   std::string criterion = "path";
 };
 
+// What explore, reach, verify and generate share: the classes, the bounds, and how to explore.
+struct TargetOptions {
+  CommonOptions common;
+  std::vector<std::string> classes;
+  std::vector<std::string> scopes;  // "N" or "CLASS=N"
+  std::optional<uint32_t> max_length;
+  uint32_t max_array = 32;
+  double seconds = 60;
+  uint64_t memory_mb = 4096;
+  uint32_t max_depth = 1000;
+  uint64_t max_steps = 1'000'000;
+  uint32_t max_loops = 128;
+  unsigned threads = 0;  // 0: all cores
+  std::vector<std::string> ignored_fields;
+  std::optional<std::string> methods;
+  std::optional<std::string> integers;  // "LO..HI"
+  bool no_merge = false;
+  std::string progress = "auto";
+};
+
+struct ExploreOptions {
+  TargetOptions target;
+};
+
 int run_command(const RunOptions& options);
+int explore_command(const ExploreOptions& options);
 int paths_command(const PathsOptions& options);
 int list_command(const ListOptions& options);
 int doctor_command(const CommonOptions& options);

@@ -44,6 +44,7 @@ bool Interpreter::ensure_initialized(const ClassInfo& type, const Instr* ip) {
 
 void Interpreter::start_initializing(const ClassInfo& type) {
   heap().record(type).state = ClassState::kInitializing;
+  heap().count_initialization();
   ObjectId statics = heap().new_statics(type);
   heap().record(type).statics = statics;
   for (const ir::Field& field : type.fields) {

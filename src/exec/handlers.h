@@ -35,6 +35,9 @@ void add_object_handlers(HandlerTable& table);
 void add_symbolic_arithmetic_handlers(HandlerTable& table);
 void add_symbolic_control_handlers(HandlerTable& table);
 void add_symbolic_memory_handlers(HandlerTable& table);
+void add_symbolic_reference_handlers(HandlerTable& table);
+// Stores into an array whose length and index may be symbolic, without the checks for opaque references.
+const ir::Instr* store_element(Interpreter& vm, Value* registers, const ir::Instr* ip);
 
 inline void set_handler(HandlerTable& table, ir::Op op, Handler handler) {
   table[static_cast<size_t>(op)] = handler;

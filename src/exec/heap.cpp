@@ -42,6 +42,47 @@ size_t payload_bytes(const Object& object) {
 
 }  // namespace
 
+uint64_t raw_element(const Object& object, size_t index) {
+  switch (object.storage) {
+    case Storage::k8:
+      return object.elements<uint8_t>()[index];
+    case Storage::k16:
+      return object.elements<uint16_t>()[index];
+    case Storage::k32:
+      return object.elements<uint32_t>()[index];
+    case Storage::k64:
+      return object.elements<uint64_t>()[index];
+    case Storage::kRefs:
+      return static_cast<uint64_t>(object.elements<ObjectId>()[index]);
+    case Storage::kSlots:
+      break;
+  }
+  return object.slots()[index].bits();
+}
+
+void set_raw_element(Object& object, size_t index, uint64_t bits) {
+  switch (object.storage) {
+    case Storage::k8:
+      object.elements<uint8_t>()[index] = static_cast<uint8_t>(bits);
+      return;
+    case Storage::k16:
+      object.elements<uint16_t>()[index] = static_cast<uint16_t>(bits);
+      return;
+    case Storage::k32:
+      object.elements<uint32_t>()[index] = static_cast<uint32_t>(bits);
+      return;
+    case Storage::k64:
+      object.elements<uint64_t>()[index] = bits;
+      return;
+    case Storage::kRefs:
+      object.elements<ObjectId>()[index] = static_cast<ObjectId>(static_cast<uint32_t>(bits));
+      return;
+    case Storage::kSlots:
+      object.slots()[index] = Value::of_bits(bits);
+      return;
+  }
+}
+
 Heap::Heap()
     : next_chunk_bytes_(kSmallestChunk),
       interned_(std::make_shared<std::unordered_map<std::u16string, ObjectId>>()) {
@@ -101,6 +142,8 @@ void Heap::own(size_t index) {
   std::memcpy(copy->elements<std::byte>(), original.elements<std::byte>(), payload);
   objects_[index] = copy;
   owned_[index] = true;
+  auto id = static_cast<ObjectId>(index);
+  if (lowest_written_ == ObjectId::kNull || id < lowest_written_) lowest_written_ = id;
 }
 
 ObjectId Heap::new_object(const ir::ClassInfo& type, uint32_t extra_slots) {

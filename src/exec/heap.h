@@ -38,6 +38,10 @@ class Object {
 };
 static_assert(sizeof(Object) == 16);
 
+// The bits of a slot or element; those of a narrow element are zero-extended.
+uint64_t raw_element(const Object& object, size_t index);
+void set_raw_element(Object& object, size_t index, uint64_t bits);  // drops bits that do not fit
+
 enum class ClassState : uint8_t { kNew, kInitializing, kReady, kFailed };
 
 struct ClassRecord {
@@ -95,6 +99,15 @@ class Heap {
   [[nodiscard]] ObjectId interned(const std::u16string& text) const;
   void set_interned(const std::u16string& text, ObjectId string);
 
+  // The lowest of the objects which this heap, or one that it was forked from, shared with another and has
+  // written to since; kNull: there is none. forget_writes() starts anew.
+  [[nodiscard]] ObjectId lowest_written() const { return lowest_written_; }
+  void forget_writes() { lowest_written_ = ObjectId::kNull; }
+
+  // How many classes were taken from kNew to another state.
+  [[nodiscard]] size_t initializations() const { return initializations_; }
+  void count_initialization() { ++initializations_; }
+
   [[nodiscard]] size_t bytes_used() const { return bytes_used_; }
   [[nodiscard]] size_t object_count() const { return objects_.size() - 1; }
 
@@ -110,6 +123,8 @@ class Heap {
   size_t shared_ = 0;             // objects below this id may be in another heap too ...
   std::vector<bool> owned_;       // ... except those that were copied since
   std::vector<std::shared_ptr<std::byte[]>> chunks_;
+  ObjectId lowest_written_ = ObjectId::kNull;
+  size_t initializations_ = 0;
   std::byte* free_ = nullptr;
   size_t free_bytes_ = 0;
   size_t next_chunk_bytes_;

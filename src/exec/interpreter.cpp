@@ -78,13 +78,51 @@ const ir::Body& Interpreter::entry_of(const Method& method) {
   return *entry;
 }
 
-void Interpreter::start(Path& path, const Method& method, std::span<const Value> arguments) {
+const ir::Body& Interpreter::entry_of_new(const Method& constructor) {
+  std::unique_ptr<ir::Body>& entry = entries_[&constructor];
+  if (entry) return *entry;
+  entry = std::make_unique<ir::Body>();
+  auto count = static_cast<ir::Reg>(constructor.parameters.size());
+  ir::ClassRef& type = entry->class_refs.emplace_back();
+  type.name = constructor.owner->name;
+  type.resolved = constructor.owner;
+  ir::CallSite& site = entry->call_sites.emplace_back();
+  site.kind = ir::CallKind::kSpecial;
+  site.resolved = &constructor;
+  site.arguments.push_back(count);
+  for (ir::Reg reg = 0; reg < count; ++reg) site.arguments.push_back(reg);
+  Instr make;
+  make.op = ir::Op::kNew;
+  make.dst = count;
+  make.class_ref = &type;
+  Instr invoke;
+  invoke.op = ir::Op::kInvoke;
+  invoke.call = &site;
+  Instr leave;
+  leave.op = ir::Op::kReturn;
+  leave.a = count;
+  entry->code = {make, invoke, leave};
+  entry->pcs = {0, 0, 0};
+  entry->local_count = count;
+  entry->register_count = count + 1;
+  return *entry;
+}
+
+void Interpreter::start_at(Path& path, const ir::Body& entry, std::span<const Value> arguments) {
   path_ = &path;
   path.frames.clear();
   Frame bottom;
   bottom.on_return = OnReturn::kFinish;
-  Value* registers = push_frame(*idle_, entry_of(method), bottom);
+  Value* registers = push_frame(*idle_, entry, bottom);
   std::copy(arguments.begin(), arguments.end(), registers);
+}
+
+void Interpreter::start(Path& path, const Method& method, std::span<const Value> arguments) {
+  start_at(path, entry_of(method), arguments);
+}
+
+void Interpreter::start_new(Path& path, const Method& constructor, std::span<const Value> arguments) {
+  start_at(path, entry_of_new(constructor), arguments);
 }
 
 Outcome Interpreter::resume(Path& path) {
@@ -97,6 +135,22 @@ Outcome Interpreter::resume(Path& path) {
 Outcome Interpreter::call(Path& path, const Method& method, std::span<const Value> arguments) {
   start(path, method, arguments);
   return resume(path);
+}
+
+Outcome Interpreter::initialize(Path& path, const ClassInfo& type) {
+  start(path, *idle_, {});
+  outcome_.reset();
+  ensure_initialized(type, path.frames.back().ip);
+  if (!outcome_) run();
+  return finish();
+}
+
+std::vector<const Method*> Interpreter::called_methods() const {
+  std::vector<const Method*> result;
+  for (size_t id = 0; id < codes_.size(); ++id) {
+    if (codes_[id].body != nullptr) result.push_back(&program_.method_by_id(static_cast<ir::MethodId>(id)));
+  }
+  return result;
 }
 
 Outcome Interpreter::finish() {

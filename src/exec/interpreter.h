@@ -47,7 +47,15 @@ class Interpreter {
   Outcome call(Path& path, const ir::Method& method, std::span<const Value> arguments);
   // The same in two steps: start() puts the arguments into the first registers of the path, resume() runs it.
   void start(Path& path, const ir::Method& method, std::span<const Value> arguments);
+  // The same for `new C(arguments)`: the outcome is the new object.
+  void start_new(Path& path, const ir::Method& constructor, std::span<const Value> arguments);
   Outcome resume(Path& path);
+
+  // Initialises a class as its first use would.
+  Outcome initialize(Path& path, const ir::ClassInfo& type);
+
+  // Every method that was called so far and has a body, by id.
+  [[nodiscard]] std::vector<const ir::Method*> called_methods() const;
 
   // Makes `path` the one that the functions below work on, outside of a call.
   void attach(Path& path) { path_ = &path; }
@@ -148,6 +156,8 @@ class Interpreter {
 
   Code& code_of(const ir::Method& method);
   const ir::Body& entry_of(const ir::Method& method);
+  const ir::Body& entry_of_new(const ir::Method& constructor);
+  void start_at(Path& path, const ir::Body& entry, std::span<const Value> arguments);
   void run();
   template <bool kObserved>
   const ir::Instr* run_slice(const ir::Instr* ip, Value* registers, uint64_t& budget);

@@ -164,6 +164,7 @@ const Instr* Interpreter::run_symbolic_model(const ir::Method& method, const Cod
       state.registers[frame().base + ip->dst] = result;
       return ip + 1;
     }
+    if (method.name == "getClass") continue;  // an opaque object is a java.lang.Object
     if (method.name != "arraycopy") return unsupported();
     // Positions and lengths are tried one by one.
     auto bits = concretize(ip, argument);

@@ -60,13 +60,6 @@ const Instr* jump_if(Interpreter& vm, Value* registers, const Instr* ip) {
   return taken ? target : ip + 1;
 }
 
-// References are never symbolic.
-const Instr* jump_ref(Interpreter& vm, Value* registers, const Instr* ip) {
-  const Instr* next = Operands(vm, registers, ip).run_concrete_store();
-  vm.note_branch(*ip, next == ip + ip->target ? 1 : 0);
-  return next;
-}
-
 const Instr* switch_(Interpreter& vm, Value* registers, const Instr* ip) {
   Operands operands(vm, registers, ip);
   const ir::SwitchTable& table = *ip->table;
@@ -91,11 +84,6 @@ const Instr* return_void(Interpreter& vm, Value*, const Instr* ip) {
   return vm.return_symbolic(ip, Value(), term::kNoTerm);
 }
 
-// The call itself moves the terms of its arguments.
-const Instr* invoke(Interpreter& vm, Value* registers, const Instr* ip) {
-  return Operands(vm, registers, ip).run_concrete_store();
-}
-
 template <Sort kSort>
 void set_jumps(HandlerTable& table, Op first) {
   auto set = [&table, first](int offset, Handler handler) {
@@ -116,12 +104,9 @@ void add_symbolic_control_handlers(HandlerTable& table) {
   set_handler(table, Op::kMove, move);
   set_jumps<Sort::kBv32>(table, Op::kJumpEqI32);
   set_jumps<Sort::kBv64>(table, Op::kJumpEqI64);
-  set_handlers(table, Op::kJumpEqRef, jump_ref, jump_ref);
-  set_handlers(table, Op::kJumpNeRef, jump_ref, jump_ref);
   set_handler(table, Op::kSwitch, switch_);
   set_handler(table, Op::kReturn, return_value);
   set_handler(table, Op::kReturnVoid, return_void);
-  set_handler(table, Op::kInvoke, invoke);
 }
 
 const HandlerTable& symbolic_handler_table() {
@@ -130,6 +115,7 @@ const HandlerTable& symbolic_handler_table() {
     add_symbolic_control_handlers(table);
     add_symbolic_arithmetic_handlers(table);
     add_symbolic_memory_handlers(table);
+    add_symbolic_reference_handlers(table);
     return table;
   }();
   return kTable;

@@ -8,6 +8,7 @@
 
 #include "base/unicode.h"
 #include "classfile/descriptor.h"
+#include "exec/variable_form.h"
 
 namespace heapwright::exec {
 
@@ -31,70 +32,6 @@ std::string parameter_name(const ir::Method& method, size_t index) {
     }
   }
   return fmt::format("arg{}", index);
-}
-
-Sort variable_sort(Type type) {
-  switch (type) {
-    case Type::kBoolean:
-      return Sort::kBool;
-    case Type::kByte:
-      return Sort::kBv8;
-    case Type::kChar:
-    case Type::kShort:
-      return Sort::kBv16;
-    case Type::kLong:
-      return Sort::kBv64;
-    case Type::kFloat:
-      return Sort::kFp32;
-    case Type::kDouble:
-      return Sort::kFp64;
-    case Type::kInt:
-    case Type::kVoid:
-    case Type::kRef:
-      break;
-  }
-  return Sort::kBv32;
-}
-
-// The value of a variable as a register holds it.
-Term register_form(TermManager& terms, Type type, Term variable) {
-  switch (type) {
-    case Type::kBoolean:
-      return terms.ite(variable, terms.int_constant(1), terms.int_constant(0));
-    case Type::kByte:
-    case Type::kShort:
-      return terms.sign_extend(variable, Sort::kBv32);
-    case Type::kChar:
-      return terms.zero_extend(variable, Sort::kBv32);
-    case Type::kInt:
-    case Type::kLong:
-    case Type::kFloat:
-    case Type::kDouble:
-    case Type::kVoid:
-    case Type::kRef:
-      break;
-  }
-  return variable;
-}
-
-Value register_value(Type type, uint64_t bits) {
-  switch (type) {
-    case Type::kByte:
-      return Value(int32_t{static_cast<int8_t>(bits)});
-    case Type::kShort:
-      return Value(int32_t{static_cast<int16_t>(bits)});
-    case Type::kBoolean:
-    case Type::kChar:
-    case Type::kInt:
-      return Value(static_cast<int32_t>(static_cast<uint32_t>(bits)));
-    case Type::kLong:
-    case Type::kFloat:
-    case Type::kDouble:
-    case Type::kVoid:
-    case Type::kRef:
-      break;
-  }
-  return Value::of_bits(bits);
 }
 
 std::string element_name(const std::string& name, uint32_t index) {

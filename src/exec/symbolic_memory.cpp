@@ -182,37 +182,6 @@ const Instr* load(Interpreter& vm, Value* registers, const Instr* ip) {
   return operands.set_result(result);
 }
 
-const Instr* store(Interpreter& vm, Value* registers, const Instr* ip) {
-  Operands operands(vm, registers, ip);
-  if (!operands.second_symbolic()) {
-    const Instr* next = operands.run_concrete_store();
-    if (next == nullptr) return nullptr;
-    auto id = registers[ip->a].as<ObjectId>();
-    const Object& array = vm.heap().get(id);
-    auto index =
-        ip->immediate ? static_cast<size_t>(ip->imm) : static_cast<size_t>(registers[ip->b].as<int32_t>());
-    Term value = operands.term(ip->dst);
-    if (value != term::kNoTerm) value = narrowed(operands.manager(), array.type->element_type(), value);
-    operands.state().set_element(id, index, array.length, value);
-    return next;
-  }
-  const Object* array = checked_array(vm, operands, registers, ip);
-  if (array == nullptr) return nullptr;
-  auto id = registers[ip->a].as<ObjectId>();
-  if (array->storage == Storage::kRefs || array->length > kLongestChain)
-    return concretize(vm, registers, ip, ip->b);
-  TermManager& terms = operands.manager();
-  ir::Type type = array->type->element_type();
-  Term index = operands.term(ip->b);
-  Term value = narrowed(terms, type, operands.of(ip->dst, register_sort(type)));
-  for (uint32_t i = 0; i < array->length; ++i) {
-    Term old = element_term(operands, *array, id, i);
-    Term now = terms.ite(terms.eq(index, terms.constant(Sort::kBv32, i)), value, old);
-    if (now != old) operands.state().set_element(id, i, array->length, now);
-  }
-  return ip + 1;
-}
-
 // A symbolic length: negative, one of the lengths up to the bound, or beyond it, which ends the path.
 const Instr* decide_length(Interpreter& vm, Value* registers, const Instr* ip, ir::Reg reg) {
   Operands operands(vm, registers, ip);
@@ -250,6 +219,37 @@ const Instr* new_multi_array(Interpreter& vm, Value* registers, const Instr* ip)
 
 }  // namespace
 
+const Instr* store_element(Interpreter& vm, Value* registers, const Instr* ip) {
+  Operands operands(vm, registers, ip);
+  if (!operands.second_symbolic()) {
+    const Instr* next = operands.run_concrete_store();
+    if (next == nullptr) return nullptr;
+    auto id = registers[ip->a].as<ObjectId>();
+    const Object& array = vm.heap().get(id);
+    auto index =
+        ip->immediate ? static_cast<size_t>(ip->imm) : static_cast<size_t>(registers[ip->b].as<int32_t>());
+    Term value = operands.term(ip->dst);
+    if (value != term::kNoTerm) value = narrowed(operands.manager(), array.type->element_type(), value);
+    operands.state().set_element(id, index, array.length, value);
+    return next;
+  }
+  const Object* array = checked_array(vm, operands, registers, ip);
+  if (array == nullptr) return nullptr;
+  auto id = registers[ip->a].as<ObjectId>();
+  if (array->storage == Storage::kRefs || array->length > kLongestChain)
+    return concretize(vm, registers, ip, ip->b);
+  TermManager& terms = operands.manager();
+  ir::Type type = array->type->element_type();
+  Term index = operands.term(ip->b);
+  Term value = narrowed(terms, type, operands.of(ip->dst, register_sort(type)));
+  for (uint32_t i = 0; i < array->length; ++i) {
+    Term old = element_term(operands, *array, id, i);
+    Term now = terms.ite(terms.eq(index, terms.constant(Sort::kBv32, i)), value, old);
+    if (now != old) operands.state().set_element(id, i, array->length, now);
+  }
+  return ip + 1;
+}
+
 void add_symbolic_memory_handlers(HandlerTable& table) {
   set_handler(table, Op::kGetField, get_field);
   set_handler(table, Op::kPutField, put_field);
@@ -258,8 +258,8 @@ void add_symbolic_memory_handlers(HandlerTable& table) {
   for (Op op : {Op::kLoadI8, Op::kLoadI16, Op::kLoadU16, Op::kLoad32, Op::kLoad64, Op::kLoadRef}) {
     set_handlers(table, op, load, load);
   }
-  for (Op op : {Op::kStore8, Op::kStore16, Op::kStore32, Op::kStore64, Op::kStoreRef}) {
-    set_handlers(table, op, store, store);
+  for (Op op : {Op::kStore8, Op::kStore16, Op::kStore32, Op::kStore64}) {
+    set_handlers(table, op, store_element, store_element);
   }
   set_handler(table, Op::kNewArray, new_array);
   set_handler(table, Op::kNewMultiArray, new_multi_array);

@@ -47,6 +47,7 @@ class Operands {
     }
     return ip_ + 1;
   }
+  void clear(ir::Reg reg) const { terms_[reg] = term::kNoTerm; }
   const ir::Instr* set_result(term::Term value) const { return set(ip_->dst, value); }
 
   // Runs the concrete handler; what it computes is concrete.

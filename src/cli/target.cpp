@@ -1,0 +1,158 @@
+#include "cli/target.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <charconv>
+#include <chrono>
+#include <csignal>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+namespace heapwright::cli {
+
+namespace {
+
+std::atomic<bool> interrupted{false};
+
+void on_interrupt(int) {
+  interrupted = true;
+  std::signal(SIGINT, SIG_DFL);
+}
+
+template <class T>
+std::optional<T> parse_number(std::string_view text) {
+  T value{};
+  auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+base::Status parse_scopes(const TargetOptions& options, heapgraph::ExplorerOptions& result) {
+  for (const std::string& text : options.scopes) {
+    size_t equals = text.find('=');
+    auto limit = parse_number<uint32_t>(equals == std::string::npos ? text : text.substr(equals + 1));
+    if (!limit || equals == 0) {
+      return base::usage_error(fmt::format("--scope {}: N or CLASS=N is needed, such as Node=6", text));
+    }
+    if (equals == std::string::npos) {
+      result.node_scope = *limit;
+    } else {
+      result.scopes[text.substr(0, equals)] = *limit;
+    }
+  }
+  return base::Ok{};
+}
+
+base::Status parse_integers(const TargetOptions& options, heapgraph::ExplorerOptions& result) {
+  if (!options.integers) return base::Ok{};
+  size_t dots = options.integers->find("..");
+  std::optional<int64_t> low;
+  std::optional<int64_t> high;
+  if (dots != std::string::npos) {
+    low = parse_number<int64_t>(options.integers->substr(0, dots));
+    high = parse_number<int64_t>(options.integers->substr(dots + 2));
+  }
+  if (!low || !high || *low > *high) {
+    return base::usage_error(fmt::format("--ints {}: a range such as 0..3 is needed", *options.integers));
+  }
+  result.worker.numbers = heapgraph::IntRange{*low, *high};
+  return base::Ok{};
+}
+
+bool wants_progress(const TargetOptions& options) {
+  if (options.progress == "always") return true;
+  return options.progress == "auto" && !options.common.quiet && isatty(STDERR_FILENO) != 0;
+}
+
+}  // namespace
+
+base::Result<heapgraph::ExplorerOptions> explorer_options(const TargetOptions& options) {
+  if (options.classes.empty()) {
+    return base::usage_error("the name of a class is needed, such as java.util.LinkedList");
+  }
+  heapgraph::ExplorerOptions result;
+  CommonOptions common = options.common;
+  result.worker.open_class_path = [common] { return open_class_path(common); };
+  for (std::string name : options.classes) {
+    std::replace(name.begin(), name.end(), '.', '/');
+    result.worker.classes.push_back(std::move(name));
+  }
+  if (auto parsed = parse_scopes(options, result); !parsed) return parsed.error();
+  if (auto parsed = parse_integers(options, result); !parsed) return parsed.error();
+  result.worker.method_pattern = options.methods;
+  result.worker.limits.max_steps = options.max_steps;
+  result.worker.limits.max_depth = options.max_depth;
+  result.worker.limits.max_heap_bytes = options.memory_mb << 20;
+  auto budget = std::chrono::duration<double>(options.seconds);
+  result.worker.limits.deadline = std::chrono::steady_clock::now() +
+                                  std::chrono::duration_cast<std::chrono::steady_clock::duration>(budget);
+  result.worker.bounds.max_forks = options.max_loops;
+  result.worker.bounds.max_array_length = options.max_array;
+  result.worker.interrupted = &InterruptGuard::flag();
+  result.array_length = options.max_array;
+  result.max_length = options.max_length;
+  result.ignored_fields.insert(options.ignored_fields.begin(), options.ignored_fields.end());
+  result.merge = !options.no_merge;
+  result.threads = options.threads != 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency());
+  return result;
+}
+
+std::string target_text(const TargetOptions& options) {
+  return fmt::format("{}", fmt::join(options.classes, " "));
+}
+
+void add_exploration(nlohmann::ordered_json& json, const TargetOptions& options,
+                     const heapgraph::Explorer& explorer) {
+  const heapgraph::StateGraph& graph = explorer.graph();
+  auto& bounds = json["bounds"];
+  bounds["scope"] = nlohmann::ordered_json::object();
+  for (const auto& [name, limit] : explorer.scopes()) bounds["scope"][name] = limit;
+  bounds["max_length"] = options.max_length ? nlohmann::ordered_json(*options.max_length) : nullptr;
+  bounds["time"] = options.seconds;
+  bounds["max_array"] = options.max_array;
+  bounds["max_depth"] = options.max_depth;
+  bounds["max_steps"] = options.max_steps;
+  bounds["max_loops"] = options.max_loops;
+  bounds["ints"] = options.integers ? nlohmann::ordered_json(*options.integers) : nullptr;
+  bounds["methods"] = options.methods ? nlohmann::ordered_json(*options.methods) : nullptr;
+  for (const auto& [what, count] : graph.incomplete)
+    json["incomplete"].push_back({{"reason", what.first}, {"where", what.second}, {"count", count}});
+  const solver::SolverStats& stats = graph.stats.solver;
+  json["solver"] = {{"queries", stats.queries}, {"rewritten", stats.rewritten},
+                    {"cached", stats.cached},   {"domain", stats.domain},
+                    {"smt", stats.smt},         {"unknown", stats.unknown}};
+}
+
+InterruptGuard::InterruptGuard() {
+  interrupted = false;
+  std::signal(SIGINT, on_interrupt);
+}
+InterruptGuard::~InterruptGuard() { std::signal(SIGINT, SIG_DFL); }
+const std::atomic<bool>& InterruptGuard::flag() { return interrupted; }
+
+void show_progress(const TargetOptions& options, heapgraph::Explorer& explorer) {
+  if (!wants_progress(options)) return;
+  using Clock = std::chrono::steady_clock;
+  explorer.on_progress = [start = Clock::now(),
+                          last = Clock::time_point()](const heapgraph::Progress& progress) mutable {
+    auto now = Clock::now();
+    if (now - last < std::chrono::milliseconds(100)) return;
+    last = now;
+    double seconds = std::chrono::duration<double>(now - start).count();
+    fmt::print(
+        stderr, "\r\033[Klevel {} ({}/{}){}: {} shapes, {} regions, {} calls, {:.0f} queries/s, {} cut",
+        progress.level + 1, progress.expanded, progress.frontier,
+        progress.node_scope ? fmt::format(", scope {}", *progress.node_scope) : "", progress.shapes,
+        progress.regions, progress.stats.calls,
+        static_cast<double>(progress.stats.solver.queries) / std::max(seconds, 0.001), progress.stats.cut);
+    std::fflush(stderr);
+  };
+}
+
+void clear_progress(const TargetOptions& options) {
+  if (wants_progress(options)) fmt::print(stderr, "\r\033[K");
+}
+
+}  // namespace heapwright::cli

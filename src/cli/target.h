@@ -1,0 +1,35 @@
+// From the options that explore, reach, verify and generate share to an Explorer.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "base/result.h"
+#include "cli/commands.h"
+#include "heapgraph/explorer.h"
+
+namespace heapwright::cli {
+
+base::Result<heapgraph::ExplorerOptions> explorer_options(const TargetOptions& options);
+
+// Adds bounds, incomplete and solver of an exploration to a result.
+void add_exploration(nlohmann::ordered_json& json, const TargetOptions& options,
+                     const heapgraph::Explorer& explorer);
+
+// "p.C p.D"
+std::string target_text(const TargetOptions& options);
+
+// While it lives, Ctrl-C sets a flag instead of ending the program; a second one ends it.
+class InterruptGuard {
+ public:
+  InterruptGuard();
+  ~InterruptGuard();
+  InterruptGuard(const InterruptGuard&) = delete;
+  InterruptGuard& operator=(const InterruptGuard&) = delete;
+  static const std::atomic<bool>& flag();
+};
+
+// Shows progress on stderr as the options ask for.
+void show_progress(const TargetOptions& options, heapgraph::Explorer& explorer);
+void clear_progress(const TargetOptions& options);
+
+}  // namespace heapwright::cli

@@ -1,0 +1,311 @@
+#include "heapgraph/explorer.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <thread>
+
+#include "heapgraph/formula.h"
+#include "heapgraph/merge.h"
+
+namespace heapwright::heapgraph {
+
+namespace {
+
+constexpr size_t kMostRounds = 100;  // of initialising platform classes for one level
+
+std::string_view outermost(std::string_view name) { return name.substr(0, name.find('$')); }
+
+// A class as users write it: its full name, or the simple name of one that is near the classes explored.
+const ir::ClassInfo* find_class(ir::Program& program, const Api& api, std::string name) {
+  std::replace(name.begin(), name.end(), '.', '/');
+  std::vector<std::string> candidates;
+  for (const ir::ClassInfo* near : api.classes()) {
+    candidates.push_back(fmt::format("{}${}", near->name, name));
+    candidates.push_back(fmt::format("{}${}", outermost(near->name), name));
+    candidates.push_back(near->package().empty() ? name : fmt::format("{}/{}", near->package(), name));
+  }
+  candidates.push_back(name);
+  for (const std::string& candidate : candidates) {
+    if (const ir::ClassInfo* found = program.load(candidate).found) return found;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+const char* status_name(ExplorationStatus status) {
+  switch (status) {
+    case ExplorationStatus::kFixpoint:
+      return "fixpoint";
+    case ExplorationStatus::kBounded:
+      return "bounded";
+    case ExplorationStatus::kTimeout:
+      return "timeout";
+    case ExplorationStatus::kInterrupted:
+      return "interrupted";
+  }
+  return "";
+}
+
+base::Result<std::unique_ptr<Explorer>> Explorer::make(ExplorerOptions options) {
+  std::unique_ptr<Explorer> explorer(new Explorer(std::move(options)));
+  unsigned threads = std::max(1U, explorer->options_.threads);
+  for (unsigned i = 0; i < threads; ++i) {
+    auto worker = Worker::make(explorer->options_.worker, explorer->names_);
+    if (!worker) return worker.error();
+    explorer->workers_.push_back(std::move(*worker));
+    explorer->cones_.push_back(std::make_unique<MethodCone>(explorer->workers_[i]->program()));
+  }
+  auto prepared = explorer->prepare_scope();
+  if (!prepared) return prepared.error();
+  return explorer;
+}
+
+base::Status Explorer::prepare_scope() {
+  Scope& scope = expansion_.scope;
+  for (const ir::ClassInfo* type : api().classes())
+    scope.objects[names_.add(type->name)] = api().most_taken(*type);
+  for (const auto& [name, limit] : options_.scopes) {
+    const ir::ClassInfo* type = find_class(program(), api(), name);
+    if (type == nullptr) {
+      return base::usage_error(fmt::format(
+          "--scope {}={}: there is no class {}; give its full name (p.C or p.C$D)", name, limit, name));
+    }
+    scope.objects[names_.add(type->name)] = limit;
+  }
+  scope.other_objects = options_.node_scope;
+  scope.array_length = options_.array_length;
+  return base::Ok{};
+}
+
+std::map<std::string, uint32_t> Explorer::scopes() const {
+  std::map<std::string, uint32_t> result;
+  for (const auto& [key, limit] : expansion_.scope.objects) result[ir::java_name(names_.name(key))] = limit;
+  for (const ShapeEntry& entry : graph_.shapes) {
+    for (const ShapeObject& object : entry.shape.objects) {
+      bool counts = object.kind == ShapeObject::Kind::kInstance || object.kind == ShapeObject::Kind::kArray;
+      if (counts && expansion_.scope.other_objects)
+        result.try_emplace(ir::java_name(names_.name(object.type)), *expansion_.scope.other_objects);
+    }
+  }
+  return result;
+}
+
+bool Explorer::must_stop() const {
+  if (options_.worker.interrupted != nullptr && *options_.worker.interrupted) return true;
+  const auto& deadline = options_.worker.limits.deadline;
+  return deadline && std::chrono::steady_clock::now() >= *deadline;
+}
+
+void Explorer::report(size_t frontier, size_t expanded) {
+  if (!on_progress) return;
+  on_progress({graph_.levels, graph_.shapes.size(), graph_.region_count(), frontier, expanded,
+               expansion_.scope.other_objects, graph_.stats});
+}
+
+// function(worker, index) for every index, in any order and on any thread.
+template <class Function>
+void Explorer::on_all_threads(size_t count, Function function) {
+  std::atomic<size_t> next{0};
+  auto work = [&](size_t worker) {
+    for (size_t i = next++; i < count; i = next++) function(worker, i);
+  };
+  std::vector<std::thread> threads;
+  for (size_t worker = 1; worker < std::min(workers_.size(), count); ++worker)
+    threads.emplace_back(work, worker);
+  work(0);
+  for (std::thread& thread : threads) thread.join();
+}
+
+std::vector<StateId> Explorer::start_graph() {
+  graph_ = StateGraph();
+  cut_.clear();
+  ShapeEntry empty;
+  empty.key = encode(empty.shape);
+  empty.cover.emplace_back(kTrueFormula);
+  graph_.by_key[empty.key] = ShapeId{0};
+  graph_.shapes.push_back(std::move(empty));
+  State start;
+  start.formula = kTrueFormula;
+  graph_.states.push_back(std::move(start));
+  return {kStart};
+}
+
+// Fields that matter in none of the methods known so far. True: they are not those that were left out.
+bool Explorer::update_ignorable() {
+  if (!options_.find_ignorable) return false;
+  for (size_t i = 0; i < workers_.size(); ++i) {
+    for (const ir::Method* method : workers_[i]->called_methods()) cones_[i]->add(*method);
+  }
+  std::vector<std::string> ignorable;
+  for (const auto& [key, name] : names_.all()) {
+    std::vector<const ir::ClassInfo*> types;
+    for (const auto& worker : workers_) types.push_back(worker->program().load(name).found);
+    for (size_t f = 0; f < types[0]->fields.size(); ++f) {
+      bool matters = types[0]->fields[f].type == ir::Type::kRef;
+      for (size_t i = 0; i < workers_.size() && !matters; ++i)
+        matters = cones_[i]->matters(types[i]->fields[f]);
+      if (!matters) ignorable.push_back(field_name(types[0]->fields[f]));
+    }
+  }
+  std::sort(ignorable.begin(), ignorable.end());
+  if (ignorable == ignorable_) return false;
+  ignorable_ = std::move(ignorable);
+  expansion_.ignored_fields.clear();
+  expansion_.ignored_fields.insert(ignorable_.begin(), ignorable_.end());
+  expansion_.ignored_fields.insert(options_.ignored_fields.begin(), options_.ignored_fields.end());
+  return true;
+}
+
+ExplorationStatus Explorer::run() {
+  expansion_.ignored_fields.insert(options_.ignored_fields.begin(), options_.ignored_fields.end());
+  for (size_t i = 0; i < workers_.size(); ++i) {
+    for (const ApiCall& call : workers_[i]->api().calls()) cones_[i]->add(*call.method);
+  }
+  update_ignorable();
+  return explore();
+}
+
+ExplorationStatus Explorer::explore() {
+  bool grows = options_.scopes.empty() && !options_.node_scope && !options_.max_length;
+  expansion_.keep_cut = grows;
+  if (grows) expansion_.scope.other_objects = 1;
+  std::vector<StateId> frontier = start_graph();
+  while (true) {
+    ExplorationStatus status = explore_from(frontier);
+    if (!grows || status == ExplorationStatus::kTimeout || status == ExplorationStatus::kInterrupted ||
+        cut_.empty()) {
+      return status;
+    }
+    ++*expansion_.scope.other_objects;
+    frontier = take_back_cut();
+  }
+}
+
+std::vector<StateId> Explorer::take_back_cut() {
+  std::vector<Successor> waiting = std::move(cut_);
+  cut_.clear();
+  std::vector<Successor> ready;
+  for (Successor& successor : waiting) {
+    (expansion_.scope.allows(successor.shape) ? ready : cut_).push_back(std::move(successor));
+  }
+  std::vector<Successor*> pointers;
+  for (Successor& successor : ready) pointers.push_back(&successor);
+  return add(std::move(pointers));
+}
+
+ExplorationStatus Explorer::explore_from(std::vector<StateId> frontier) {
+  bool reached_length = false;
+  while (!frontier.empty()) {
+    if (options_.max_length) {
+      auto is_long = [&](StateId id) { return graph_.state(id).level >= *options_.max_length; };
+      auto end = std::remove_if(frontier.begin(), frontier.end(), is_long);
+      reached_length = reached_length || end != frontier.end();
+      frontier.erase(end, frontier.end());
+      if (frontier.empty()) break;
+    }
+    std::vector<Expansion> expansions = expand(frontier);
+    if (update_ignorable()) {
+      frontier = start_graph();
+      reached_length = false;
+      continue;
+    }
+    frontier = add(expansions);
+    ++graph_.levels;
+    if (must_stop()) {
+      bool interrupted = options_.worker.interrupted != nullptr && *options_.worker.interrupted;
+      return interrupted ? ExplorationStatus::kInterrupted : ExplorationStatus::kTimeout;
+    }
+  }
+  bool complete = graph_.incomplete.empty() && !reached_length;
+  return complete ? ExplorationStatus::kFixpoint : ExplorationStatus::kBounded;
+}
+
+std::vector<Expansion> Explorer::expand(const std::vector<StateId>& states) {
+  std::vector<Expansion> results(states.size());
+  std::vector<size_t> open(states.size());
+  for (size_t i = 0; i < open.size(); ++i) open[i] = i;
+  for (size_t round = 0; round < kMostRounds && !open.empty(); ++round) {
+    on_all_threads(open.size(), [&](size_t worker, size_t i) {
+      if (must_stop()) return;
+      const State& state = graph_.state(states[open[i]]);
+      results[open[i]] =
+          workers_[worker]->expand(graph_.shape(state.shape).shape, states[open[i]], state, expansion_);
+      if (worker == 0) report(states.size(), open[i]);
+    });
+    std::set<std::string> needed;
+    std::vector<size_t> again;
+    for (size_t i : open) {
+      needed.insert(results[i].needed_classes.begin(), results[i].needed_classes.end());
+      if (!results[i].needed_classes.empty()) again.push_back(i);
+    }
+    std::vector<std::string> names(needed.begin(), needed.end());
+    for (const auto& worker : workers_) worker->initialize(names);
+    open = std::move(again);
+  }
+  return results;
+}
+
+std::vector<StateId> Explorer::add(std::vector<Expansion>& expansions) {
+  std::vector<Successor*> successors;
+  for (Expansion& expansion : expansions) {
+    graph_.stats += expansion.stats;
+    for (const auto& [what, count] : expansion.incomplete) graph_.incomplete[what] += count;
+    for (Successor& successor : expansion.successors) {
+      if (successor.in_scope) {
+        successors.push_back(&successor);
+      } else {
+        cut_.push_back(std::move(successor));
+      }
+    }
+  }
+  return add(std::move(successors));
+}
+
+std::vector<StateId> Explorer::add(std::vector<Successor*> successors) {
+  // By shape, in the order in which shapes first occur.
+  std::vector<ShapeId> shapes;
+  std::unordered_map<ShapeId, std::vector<Successor*>> arrived;
+  for (Successor* successor : successors) {
+    auto [at, is_new] = graph_.by_key.try_emplace(successor->key, static_cast<ShapeId>(graph_.shapes.size()));
+    if (is_new) {
+      ShapeEntry entry;
+      entry.shape = std::move(successor->shape);
+      entry.key = successor->key;
+      graph_.shapes.push_back(std::move(entry));
+    }
+    std::vector<Successor*>& group = arrived[at->second];
+    if (group.empty()) shapes.push_back(at->second);
+    group.push_back(successor);
+  }
+  auto deadline = options_.worker.limits.deadline.value_or(solver::kNoDeadline);
+  std::vector<MergeResult> results(shapes.size());
+  on_all_threads(shapes.size(), [&](size_t, size_t i) {
+    const std::vector<Successor*>& group = arrived.at(shapes[i]);
+    results[i] = options_.merge ? merge(graph_.shape(shapes[i]), group, deadline) : take_all(group);
+  });
+  std::vector<StateId> added;
+  for (size_t i = 0; i < shapes.size(); ++i) {
+    ShapeEntry& entry = graph_.shapes[static_cast<size_t>(shapes[i])];
+    MergeResult& result = results[i];
+    graph_.stats.duplicates += result.duplicates;
+    graph_.stats.subsumed += result.subsumed;
+    graph_.stats.solver += result.solver;
+    entry.seen.insert(result.seen.begin(), result.seen.end());
+    if (options_.merge) {
+      entry.cover = std::move(result.cover);
+    } else {
+      entry.cover.insert(entry.cover.end(), result.cover.begin(), result.cover.end());
+    }
+    for (State& state : result.states) {
+      state.shape = shapes[i];
+      added.push_back(static_cast<StateId>(graph_.states.size()));
+      graph_.states.push_back(std::move(state));
+    }
+  }
+  return added;
+}
+
+}  // namespace heapwright::heapgraph

@@ -1,0 +1,89 @@
+// Explorer: grows a StateGraph level by level until nothing new is found, on several threads.
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include "heapgraph/method_cone.h"
+#include "heapgraph/state_graph.h"
+#include "heapgraph/worker.h"
+
+namespace heapwright::heapgraph {
+
+struct ExplorerOptions {
+  WorkerOptions worker;
+  std::map<std::string, uint32_t> scopes;  // by class name, simple or full, as users write it
+  std::optional<uint32_t> node_scope;      // for classes that are not under exploration
+  std::optional<uint32_t> array_length;
+  std::optional<uint32_t> max_length;
+  std::set<std::string> ignored_fields;  // as the user wishes, by field_name()
+  bool merge = true;
+  bool find_ignorable = true;  // leave out fields that cannot matter
+  unsigned threads = 1;
+};
+
+enum class ExplorationStatus {
+  kFixpoint,     // nothing new can be reached within the scope
+  kBounded,      // the maximal length was reached, or something could not be explored
+  kTimeout,      //
+  kInterrupted,  //
+};
+const char* status_name(ExplorationStatus status);
+
+struct Progress {
+  uint32_t level = 0;
+  size_t shapes = 0;
+  size_t regions = 0;
+  size_t frontier = 0;
+  size_t expanded = 0;  // of the frontier
+  std::optional<uint32_t> node_scope;
+  ExplorationStats stats;
+};
+
+class Explorer {
+ public:
+  // Fails on a class that is missing or has nothing to call, and on a scope for a class that is not there.
+  static base::Result<std::unique_ptr<Explorer>> make(ExplorerOptions options);
+
+  // Explores until the fixpoint, a bound, the deadline, or an interruption.
+  ExplorationStatus run();
+  // Called now and then during run(), from one thread.
+  std::function<void(const Progress&)> on_progress;
+
+  [[nodiscard]] const StateGraph& graph() const { return graph_; }
+  [[nodiscard]] ClassNames& names() { return names_; }
+  [[nodiscard]] const Api& api() const { return workers_[0]->api(); }
+  [[nodiscard]] ir::Program& program() { return workers_[0]->program(); }
+  // Fields that were left out because they cannot matter.
+  [[nodiscard]] const std::vector<std::string>& ignored_fields() const { return ignorable_; }
+  // The limit of each class that states have objects of.
+  [[nodiscard]] std::map<std::string, uint32_t> scopes() const;
+
+ private:
+  explicit Explorer(ExplorerOptions options) : options_(std::move(options)) {}
+  base::Status prepare_scope();
+
+  ExplorationStatus explore();
+  ExplorationStatus explore_from(std::vector<StateId> frontier);
+  std::vector<Expansion> expand(const std::vector<StateId>& states);
+  std::vector<StateId> add(std::vector<Expansion>& expansions);
+  std::vector<StateId> add(std::vector<Successor*> successors);
+  std::vector<StateId> take_back_cut();
+  std::vector<StateId> start_graph();
+  bool update_ignorable();
+  [[nodiscard]] bool must_stop() const;
+  void report(size_t frontier, size_t expanded);
+  template <class Function>
+  void on_all_threads(size_t count, Function function);
+
+  ExplorerOptions options_;
+  ClassNames names_;
+  std::vector<std::unique_ptr<Worker>> workers_;
+  std::vector<std::unique_ptr<MethodCone>> cones_;  // one a worker: methods belong to its program
+  ExpansionOptions expansion_;
+  StateGraph graph_;
+  std::vector<Successor> cut_;          // states outside the scope, while the scope may still grow
+  std::vector<std::string> ignorable_;  // found by Influence, sorted
+};
+
+}  // namespace heapwright::heapgraph

@@ -1,0 +1,41 @@
+#include "heapgraph/layouts.h"
+
+#include <fmt/format.h>
+
+namespace heapwright::heapgraph {
+
+std::string field_name(const ir::Field& field) {
+  return fmt::format("{}.{}", field.owner->java_name(), field.name);
+}
+
+const std::vector<SlotInfo>& Layouts::instance(const ir::ClassInfo& type) {
+  auto [at, is_new] = instances_.try_emplace(&type);
+  if (!is_new) return at->second;
+  at->second.resize(type.instance_slots);
+  for (const ir::ClassInfo* owner : type.ancestors) {
+    for (const ir::Field& field : owner->fields) {
+      if (field.is_static()) continue;
+      at->second[field.slot] = {&field, field.type, field.descriptor == "Ljava/lang/Object;",
+                                ignored_.contains(field_name(field))};
+    }
+  }
+  return at->second;
+}
+
+const std::vector<SlotInfo>& Layouts::statics(const ir::ClassInfo& type) {
+  auto [at, is_new] = statics_.try_emplace(&type);
+  if (!is_new) return at->second;
+  at->second.resize(type.static_slots);
+  for (const ir::Field& field : type.fields) {
+    if (!field.is_static()) continue;
+    at->second[field.slot] = {&field, field.type, field.descriptor == "Ljava/lang/Object;",
+                              ignored_.contains(field_name(field))};
+  }
+  return at->second;
+}
+
+SlotInfo Layouts::element(const ir::ClassInfo& array) {
+  return {nullptr, array.element_type(), array.component->name == "java/lang/Object", false};
+}
+
+}  // namespace heapwright::heapgraph

@@ -1,0 +1,39 @@
+// Layouts: what stands in each slot of the objects of a class.
+#pragma once
+
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "ir/program.h"
+
+namespace heapwright::heapgraph {
+
+struct SlotInfo {
+  const ir::Field* field = nullptr;
+  ir::Type type = ir::Type::kInt;
+  bool is_opaque = false;   // declared as java.lang.Object: only the identity of what it holds matters
+  bool is_ignored = false;  // left out of states
+};
+
+// "p.C.f", the way users name a field.
+std::string field_name(const ir::Field& field);
+
+class Layouts {
+ public:
+  // Fields by field_name() that are left out of states.
+  explicit Layouts(const std::unordered_set<std::string>& ignored) : ignored_(ignored) {}
+
+  const std::vector<SlotInfo>& instance(const ir::ClassInfo& type);
+  const std::vector<SlotInfo>& statics(const ir::ClassInfo& type);
+  // Of an element of this array class.
+  static SlotInfo element(const ir::ClassInfo& array);
+
+ private:
+  const std::unordered_set<std::string>& ignored_;
+  std::unordered_map<const ir::ClassInfo*, std::vector<SlotInfo>> instances_;
+  std::unordered_map<const ir::ClassInfo*, std::vector<SlotInfo>> statics_;
+};
+
+}  // namespace heapwright::heapgraph

@@ -1,0 +1,20 @@
+// Scope: how many objects of each class a state may have, and how long its arrays may be.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+
+#include "heapgraph/shape.h"
+
+namespace heapwright::heapgraph {
+
+struct Scope {
+  std::map<ClassKey, uint32_t> objects;   // classes with a limit of their own
+  std::optional<uint32_t> other_objects;  // for every other class; none: no limit
+  std::optional<uint32_t> array_length;
+
+  [[nodiscard]] bool allows(const Shape& shape) const;
+};
+
+}  // namespace heapwright::heapgraph

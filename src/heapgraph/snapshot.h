@@ -1,0 +1,59 @@
+// Snapshot: the abstract state that a finished path leaves behind, with its objects in canonical order.
+#pragma once
+
+#include <span>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "exec/interpreter.h"
+#include "heapgraph/layouts.h"
+#include "heapgraph/shape.h"
+
+namespace heapwright::heapgraph {
+
+// A way to number the objects. Isomorphic heaps have one shape; a heap with symmetries has several numberings
+// that give it.
+struct Numbering {
+  std::vector<uint32_t> roots;  // position in Shape::roots -> index of the root as it was given
+  std::vector<term::Term> variables;
+  std::vector<std::pair<exec::ObjectId, uint32_t>> places;  // of each variable: object (or statics) and slot
+};
+
+struct Snapshot {
+  Shape shape;
+  std::string key;                    // encode(shape)
+  std::vector<Numbering> numberings;  // at least one
+};
+
+class SnapshotTaker {
+ public:
+  // Objects up to `base_objects` are shared by all states and are not looked into. `tracked`: classes whose
+  // static fields belong to the state once they are initialised, sorted by name.
+  SnapshotTaker(exec::Interpreter& vm, term::TermManager& terms, Layouts& layouts, ClassNames& names,
+                exec::ObjectId base_objects, std::span<const ir::ClassInfo* const> tracked)
+      : vm_(vm),
+        terms_(terms),
+        layouts_(layouts),
+        names_(names),
+        base_objects_(base_objects),
+        tracked_(tracked) {}
+
+  // What is reachable from these roots and from static fields; the rest is garbage. Stop: there is an object
+  // that states cannot hold.
+  std::variant<Snapshot, base::Stop> take(exec::Path& path, std::span<const exec::ObjectId> roots);
+
+ private:
+  class Traversal;
+  std::vector<std::vector<uint32_t>> root_orders(exec::Path& path, std::span<const exec::ObjectId> roots);
+
+  exec::Interpreter& vm_;
+  term::TermManager& terms_;
+  Layouts& layouts_;
+  ClassNames& names_;
+  exec::ObjectId base_objects_;
+  std::span<const ir::ClassInfo* const> tracked_;
+};
+
+}  // namespace heapwright::heapgraph

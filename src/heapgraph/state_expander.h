@@ -1,0 +1,79 @@
+// StateExpander: executes every call on one abstract state. Terms and solver are its own and begin afresh, so
+// that the result depends on the state alone.
+#pragma once
+
+#include <functional>
+
+#include "heapgraph/formula.h"
+#include "heapgraph/worker.h"
+
+namespace heapwright::heapgraph {
+
+class StateExpander {
+ public:
+  StateExpander(Worker& worker, const Shape& shape, StateId id, const State& state,
+                const ExpansionOptions& options);
+
+  Expansion run();
+
+  // --- For whoever asks other questions about a state.
+
+  // A path that stands at the state, before any call. Its objects are those of the shape, in order.
+  exec::Path& at_state() { return at_state_; }
+  [[nodiscard]] const std::vector<exec::ObjectId>& roots() const { return roots_; }
+  // The state's own variables, then the bound ones.
+  [[nodiscard]] const std::vector<term::Term>& variables() const { return variables_; }
+  [[nodiscard]] term::TermManager& terms() { return terms_; }
+  [[nodiscard]] solver::Solver& solver() { return *solver_; }
+
+ private:
+  struct Start {  // a call that is about to be made
+    exec::Path path;
+    std::vector<exec::Value> values;
+    std::vector<term::Term> terms;
+  };
+
+  void instantiate();
+  exec::ObjectId make_object(const ShapeObject& object);
+  void fill(exec::ObjectId object, const std::vector<Slot>& slots,
+            const std::function<SlotInfo(size_t)>& info);
+
+  void run_call(CallId id);
+  std::vector<Argument> held_objects(const ir::ClassInfo& type) const;
+  std::vector<Argument> choices(const Parameter& parameter, uint32_t index) const;
+  void run_step(const Step& step);
+  void add_argument(Start& start, const Argument& argument, const Parameter* parameter);
+  void finish(exec::Path& path, const exec::Outcome& outcome, const Step& step, uint32_t number);
+  bool has_model(exec::Path& path);
+  // Looks for classes that were initialised on the path. True: the state has to be expanded again.
+  bool note_initialized(exec::Path& path, bool& tracked);
+  [[nodiscard]] const ir::ClassInfo* changed_base_object(const exec::Path& path) const;
+
+  void add_successor(exec::Path& path, std::span<const exec::ObjectId> held, const Step& step,
+                     uint32_t number);
+  void add_in_scope(exec::Path& path, std::span<const exec::ObjectId> held, const Step& step,
+                    uint32_t number);
+  bool emit(exec::Path& path, std::span<const exec::ObjectId> held, Snapshot snapshot, const Step& step,
+            uint32_t number, bool in_scope);
+  void note(base::StopReason reason, const std::string& what, const std::string& where);
+
+  Worker& worker_;
+  const Shape& shape_;
+  StateId id_;
+  const State& state_;
+  const ExpansionOptions& options_;
+  Layouts layouts_;
+  term::TermManager terms_;
+  std::unique_ptr<solver::Solver> solver_;
+  exec::Symbolic symbolic_;
+  exec::Path at_state_;
+  std::vector<exec::ObjectId> objects_;
+  std::vector<exec::ObjectId> roots_;
+  std::vector<term::Term> variables_;
+  exec::ObjectId last_base_object_;
+  exec::ObjectId last_state_object_;
+  SnapshotTaker snapshots_;
+  Expansion result_;
+};
+
+}  // namespace heapwright::heapgraph

@@ -1,0 +1,23 @@
+#include "heapgraph/state_graph.h"
+
+namespace heapwright::heapgraph {
+
+ExplorationStats& ExplorationStats::operator+=(const ExplorationStats& other) {
+  calls += other.calls;
+  paths += other.paths;
+  unchanged += other.unchanged;
+  duplicates += other.duplicates;
+  subsumed += other.subsumed;
+  cut += other.cut;
+  instructions += other.instructions;
+  solver += other.solver;
+  return *this;
+}
+
+size_t StateGraph::region_count() const {
+  size_t count = 0;
+  for (const ShapeEntry& entry : shapes) count += entry.cover.size();
+  return count;
+}
+
+}  // namespace heapwright::heapgraph

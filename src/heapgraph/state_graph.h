@@ -1,0 +1,90 @@
+// StateGraph: the abstract states that calls can reach, and how each was reached.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "heapgraph/api.h"
+#include "heapgraph/shape.h"
+#include "solver/solver.h"
+
+namespace heapwright::heapgraph {
+
+enum class ShapeId : uint32_t {};
+enum class StateId : uint32_t {};
+inline constexpr StateId kStart{0};  // nothing is held, no call was made
+
+struct Argument {
+  enum class Kind : uint8_t { kNull, kHeld, kVariable, kBoolean };
+  Kind kind = Kind::kNull;
+  uint32_t index = 0;  // kHeld: of the root before the call; kVariable: of the parameter; kBoolean: 0 or 1
+  bool operator==(const Argument&) const = default;
+};
+
+struct Step {
+  CallId call{};
+  std::vector<Argument> arguments;  // receiver first
+};
+
+inline constexpr uint32_t kResult = UINT32_MAX;
+
+// Part of a state: what one path of one call leaves behind.
+struct Piece {
+  std::string formula;  // over the variables of the state's shape
+  StateId from{};
+  Step step;
+  uint32_t path = 0;           // which of the paths of the call
+  std::vector<uint32_t> held;  // for each root: which root it was before the call, or kResult
+};
+
+// A shape and a region of it, as it was first reached; `formula` is the union of the pieces.
+struct State {
+  ShapeId shape{};
+  uint32_t level = 0;  // the number of calls that lead here
+  std::string formula;
+  std::vector<uint64_t> witness;  // a value for each variable of the formula
+  std::vector<Piece> pieces;      // none for the start
+};
+
+struct ShapeEntry {
+  Shape shape;
+  std::string key;
+  std::vector<std::string> cover;  // formulas whose union is all that was reached; joined where possible
+  std::set<std::string> seen;      // formulas that were found to be covered, for a quick answer
+};
+
+// Why something was not explored, and how often.
+using Incomplete = std::map<std::pair<std::string, std::string>, uint64_t>;  // reason and place
+
+struct ExplorationStats {
+  uint64_t calls = 0;  // a call with one choice of objects, on one state
+  uint64_t paths = 0;
+  uint64_t unchanged = 0;  // paths that left the state as it was
+  uint64_t duplicates = 0;
+  uint64_t subsumed = 0;
+  uint64_t cut = 0;  // paths that led out of the scope
+  uint64_t instructions = 0;
+  solver::SolverStats solver;
+
+  ExplorationStats& operator+=(const ExplorationStats& other);
+};
+
+struct StateGraph {
+  std::vector<ShapeEntry> shapes;
+  std::unordered_map<std::string, ShapeId> by_key;
+  std::vector<State> states;  // in the order in which they were found
+  uint32_t levels = 0;
+  ExplorationStats stats;
+  Incomplete incomplete;
+
+  [[nodiscard]] const State& state(StateId id) const { return states[static_cast<size_t>(id)]; }
+  [[nodiscard]] const ShapeEntry& shape(ShapeId id) const { return shapes[static_cast<size_t>(id)]; }
+  [[nodiscard]] size_t region_count() const;
+};
+
+}  // namespace heapwright::heapgraph

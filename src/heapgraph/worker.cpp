@@ -1,0 +1,78 @@
+#include "heapgraph/worker.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "heapgraph/state_expander.h"
+
+namespace heapwright::heapgraph {
+
+namespace {
+
+exec::Options interpreter_options(const WorkerOptions& options) {
+  exec::Options result;
+  result.limits = options.limits;
+  return result;
+}
+
+}  // namespace
+
+Worker::Worker(const WorkerOptions& options, ClassNames& names, classfile::ClassPath class_path)
+    : options_(options),
+      names_(names),
+      program_(std::move(class_path)),
+      vm_(program_, interpreter_options(options)) {}
+
+base::Result<std::unique_ptr<Worker>> Worker::make(const WorkerOptions& options, ClassNames& names) {
+  auto class_path = options.open_class_path();
+  if (!class_path) return class_path.error();
+  std::unique_ptr<Worker> worker(new Worker(options, names, std::move(*class_path)));
+  auto api = Api::of(worker->program_, options.classes, options.method_pattern);
+  if (!api) return api.error();
+  worker->api_ = std::move(*api);
+  worker->initialize({"java/lang/Object", "java/lang/String", "java/lang/Thread"});
+  worker->opaque_ = worker->base_.heap.new_object(worker->program_.require("java/lang/Object"));
+  return worker;
+}
+
+void Worker::initialize(const std::vector<std::string>& class_names) {
+  for (const std::string& name : class_names) {
+    const ir::ClassInfo* type = program_.load(name).found;
+    exec::Path trial = base_.fork();
+    exec::Outcome outcome = type == nullptr ? exec::Outcome(base::Stop{}) : vm_.initialize(trial, *type);
+    if (std::holds_alternative<exec::Returned>(outcome)) {
+      base_ = std::move(trial);
+    } else {
+      refused_.insert(name);
+    }
+  }
+}
+
+const std::vector<const ir::ClassInfo*>& Worker::tracked_classes() {
+  bool grew = false;
+  for (; classes_seen_ < program_.class_count(); ++classes_seen_) {
+    const ir::ClassInfo& type = program_.class_by_id(static_cast<ir::ClassId>(classes_seen_));
+    bool has_statics = type.static_slots > 0 || type.initializer != nullptr;
+    if (type.file == nullptr || !type.module().empty() || !has_statics) continue;
+    tracked_.push_back(&type);
+    grew = true;
+  }
+  auto by_name = [](const ir::ClassInfo* a, const ir::ClassInfo* b) { return a->name < b->name; };
+  if (grew) std::sort(tracked_.begin(), tracked_.end(), by_name);
+  return tracked_;
+}
+
+const ir::ClassInfo* Worker::class_of(ClassKey key) {
+  const ir::ClassInfo*& type = classes_[key];
+  if (type == nullptr) type = program_.load(names_.name(key)).found;
+  HW_CHECK(type != nullptr, "a class of a state should load in every thread");
+  return type;
+}
+
+Expansion Worker::expand(const Shape& shape, StateId id, const State& state,
+                         const ExpansionOptions& options) {
+  return StateExpander(*this, shape, id, state, options).run();
+}
+
+}  // namespace heapwright::heapgraph

@@ -1,0 +1,99 @@
+// Worker: executes calls on abstract states. It has a program, an interpreter and a base heap of its own, so
+// several workers run side by side; all of them make the same of the same state.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+#include "exec/interpreter.h"
+#include "heapgraph/api.h"
+#include "heapgraph/layouts.h"
+#include "heapgraph/scope.h"
+#include "heapgraph/snapshot.h"
+#include "heapgraph/state_graph.h"
+
+namespace heapwright::heapgraph {
+
+struct IntRange {
+  int64_t low = 0;
+  int64_t high = 0;
+};
+
+// What does not change during an exploration.
+struct WorkerOptions {
+  std::function<base::Result<classfile::ClassPath>()> open_class_path;
+  std::vector<std::string> classes;  // internal names
+  std::optional<std::string> method_pattern;
+  exec::Limits limits;
+  exec::SymbolicBounds bounds;
+  std::optional<IntRange> numbers;  // the integers that are passed as arguments; none: all
+  const std::atomic<bool>* interrupted = nullptr;
+};
+
+// What may change between two rounds of an exploration.
+struct ExpansionOptions {
+  Scope scope;
+  bool keep_cut = false;                           // also give the states outside the scope
+  std::unordered_set<std::string> ignored_fields;  // by field_name()
+};
+
+// A state that a call leads to.
+struct Successor {
+  Shape shape;
+  std::string key;
+  std::vector<uint64_t> witness;
+  Piece piece;
+  uint32_t level = 0;  // the number of calls that lead there
+  bool in_scope = true;
+};
+
+struct Expansion {
+  std::vector<Successor> successors;
+  Incomplete incomplete;
+  ExplorationStats stats;
+  // Platform classes that must be initialised in the base heap before this state can be expanded; everything
+  // else is void then.
+  std::vector<std::string> needed_classes;
+};
+
+class Worker {
+ public:
+  static base::Result<std::unique_ptr<Worker>> make(const WorkerOptions& options, ClassNames& names);
+
+  [[nodiscard]] const Api& api() const { return api_; }
+  [[nodiscard]] ir::Program& program() { return program_; }
+
+  // All calls on the state.
+  Expansion expand(const Shape& shape, StateId id, const State& state, const ExpansionOptions& options);
+
+  // Initialises platform classes in the base heap, in this order. All workers must do so alike.
+  void initialize(const std::vector<std::string>& class_names);
+
+  // Every method that was executed so far.
+  [[nodiscard]] std::vector<const ir::Method*> called_methods() const { return vm_.called_methods(); }
+
+ private:
+  friend class StateExpander;
+  Worker(const WorkerOptions& options, ClassNames& names, classfile::ClassPath class_path);
+  // The classes whose static fields are part of a state, sorted by name.
+  const std::vector<const ir::ClassInfo*>& tracked_classes();
+  const ir::ClassInfo* class_of(ClassKey key);
+
+  const WorkerOptions& options_;
+  ClassNames& names_;
+  ir::Program program_;
+  Api api_;
+  exec::Interpreter vm_;
+  exec::Path base_;
+  exec::ObjectId opaque_ = exec::ObjectId::kNull;  // stands for every opaque object
+  std::unordered_map<ClassKey, const ir::ClassInfo*> classes_;
+  std::vector<const ir::ClassInfo*> tracked_;
+  size_t classes_seen_ = 0;                  // by tracked_classes()
+  std::unordered_set<std::string> refused_;  // platform classes whose initialisation did not succeed
+};
+
+}  // namespace heapwright::heapgraph
