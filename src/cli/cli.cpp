@@ -165,6 +165,7 @@ void add_explore(CLI::App& app, ExploreOptions& options) {
   command.formatter(
       std::make_shared<ExampleFirst>("heapwright explore -cp classes demo.BinaryTree --scope Node=4"));
   add_target_options(command, options.target);
+  command.add_flag("--list", options.list, "Print every shape with its regions");
 }
 
 void add_list(CLI::App& app, ListOptions& options) {

@@ -75,6 +75,7 @@ struct TargetOptions {
 
 struct ExploreOptions {
   TargetOptions target;
+  bool list = false;
 };
 
 int run_command(const RunOptions& options);

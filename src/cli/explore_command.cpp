@@ -6,6 +6,7 @@
 #include "cli/cli.h"
 #include "cli/json_output.h"
 #include "cli/target.h"
+#include "heapgraph/state_text.h"
 
 namespace heapwright::cli {
 
@@ -20,7 +21,7 @@ nlohmann::ordered_json to_json(const TargetOptions& options, const heapgraph::Ex
   json["status"] = heapgraph::status_name(status);
   json["seconds"] = seconds;
   add_exploration(json, options, explorer);
-  json["states"] = {{"shapes", graph.shapes.size()},
+  json["states"] = {{"shapes", graph.shape_count()},
                     {"regions", graph.region_count()},
                     {"cut", graph.stats.cut},
                     {"explored", graph.states.size()}};
@@ -47,11 +48,22 @@ void print_summary(const heapgraph::Explorer& explorer, ExplorationStatus status
   std::vector<std::string> scopes;
   for (const auto& [name, limit] : explorer.scopes()) scopes.push_back(fmt::format("{}={}", name, limit));
   fmt::print("{}: {} shapes, {} regions, {} levels; {} calls, {} paths, {} cut; {} queries; {:.3f} s\n",
-             heapgraph::status_name(status), graph.shapes.size(), graph.region_count(), graph.levels,
+             heapgraph::status_name(status), graph.shape_count(), graph.region_count(), graph.levels,
              graph.stats.calls, graph.stats.paths, graph.stats.cut, graph.stats.solver.queries, seconds);
   fmt::print("scope: {}\n", join_fields(scopes));
   if (!explorer.ignored_fields().empty())
     fmt::print("fields that cannot matter, left out: {}\n", join_fields(explorer.ignored_fields()));
+}
+
+void print_states(heapgraph::Explorer& explorer) {
+  const heapgraph::StateGraph& graph = explorer.graph();
+  for (size_t i = 1; i < graph.shapes.size(); ++i) {
+    const heapgraph::ShapeEntry& entry = graph.shapes[i];
+    if (entry.cover.empty()) continue;
+    fmt::print("{:>4}  {}\n", i, heapgraph::shape_text(entry.shape, explorer.names(), explorer.program()));
+    for (const std::string& formula : entry.cover)
+      fmt::print("      where {}\n", heapgraph::formula_text(entry.shape, formula));
+  }
 }
 
 void print_notes(const TargetOptions& options, const heapgraph::Explorer& explorer) {
@@ -83,6 +95,7 @@ int explore_command(const ExploreOptions& options) {
     auto written = write_json(*json, to_json(options.target, **explorer, status, seconds));
     if (!written) return report_error(written.error());
   }
+  if (json != "-" && options.list) print_states(**explorer);
   if (json != "-") print_summary(**explorer, status, seconds);
   print_notes(options.target, **explorer);
   switch (status) {

@@ -44,6 +44,7 @@ Interpreter::Code& Interpreter::code_of(const Method& method) {
   if (code.known) return code;
   code.known = true;
   code.model = natives_.find(method);
+  code.is_abstracted = makes_text(method) || makes_box(method);
   if (method.is_native() || method.is_abstract()) return code;
   auto body = program_.body(method);
   if (body) {
@@ -310,6 +311,9 @@ const Instr* Interpreter::enter(const Method& method, const ir::Body& body,
 const Instr* Interpreter::invoke(const Method& method, const Value* registers,
                                  std::span<const ir::Reg> arguments, const Instr* ip) {
   const Code& code = code_of(method);
+  if (code.is_abstracted && path_->symbolic && symbolic != nullptr && symbolic->bounds.abstract_values) {
+    if (auto next = run_abstracted(method, registers, arguments, ip)) return *next;
+  }
   if (code.model != nullptr) {
     Value values[kMaxModelArguments];
     HW_CHECK(arguments.size() <= kMaxModelArguments, "a modelled method should have few parameters");

@@ -77,6 +77,8 @@ class Interpreter {
   // A value for the term: the path splits over all that are possible. Nothing: the path was stopped.
   std::optional<uint64_t> concretize(const ir::Instr* ip, term::Term value);
   void note_branch(const ir::Instr& instr, uint32_t outcome);
+  // An Integer, Long, ... of a symbolic value.
+  ObjectId new_box(const ir::ClassInfo& type, term::Term value);
   const ir::Instr* return_symbolic(const ir::Instr* ip, Value value, term::Term term);
 
   // ---- For handlers and native models. `ip` is the instruction being executed.
@@ -146,6 +148,7 @@ class Interpreter {
     const ir::Body* body = nullptr;
     NativeModel model = nullptr;
     bool known = false;
+    bool is_abstracted = false;  // see symbolic_text.cpp
     std::string error;
   };
   struct DispatchEntry {
@@ -172,6 +175,13 @@ class Interpreter {
   bool depth_allows(const ir::Instr* ip);
   void fork(const ir::Instr* ip, term::Term condition, std::optional<term::Assignment> model);
   void clear_term(ir::Reg reg);
+  static bool makes_text(const ir::Method& method);
+  static bool makes_box(const ir::Method& method);
+  std::optional<const ir::Instr*> run_abstracted(const ir::Method& method, const Value* registers,
+                                                 std::span<const ir::Reg> arguments, const ir::Instr* ip);
+  [[nodiscard]] bool is_plain_format(ObjectId arguments) const;
+  std::optional<const ir::Instr*> run_unreadable(const ir::Method& method, const Value* registers,
+                                                 std::span<const ir::Reg> arguments, const ir::Instr* ip);
   const ir::Instr* run_symbolic_access(const ir::Method& method, const Code& code,
                                        std::span<const Value> arguments, std::span<const ir::Reg> registers,
                                        const ir::Instr* ip);

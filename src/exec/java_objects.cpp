@@ -71,6 +71,10 @@ ObjectId Interpreter::new_string(std::u16string_view text) {
 std::u16string Interpreter::text_of(ObjectId string) const {
   auto value_id = field(string, "value").as<ObjectId>();
   if (path_->symbolic && path_->symbolic->is_symbolic(value_id)) read_symbolic_text_ = true;
+  if (value_id == ObjectId::kNull) {  // unreadable, see symbolic_text.cpp
+    read_symbolic_text_ = true;
+    return u"";
+  }
   const Object& value = path_->heap.get(value_id);
   bool latin1 = field(string, "coder").as<int32_t>() == 0;
   std::u16string text;

@@ -29,7 +29,7 @@ PathExplorer::PathExplorer(ir::Program& program, const ir::Method& method, Symbo
       inputs_(std::move(inputs)),
       options_(std::move(options)),
       solver_(solver::make_solver(terms_, options_.solver)),
-      symbolic_{terms_, *solver_, solver::kNoDeadline, options_.bounds, {}},
+      symbolic_(terms_, *solver_, options_.bounds),
       vm_(program_, interpreter_options(options_)) {
   if (options_.limits.deadline) symbolic_.deadline = *options_.limits.deadline;
   vm_.symbolic = &symbolic_;

@@ -31,6 +31,11 @@ void Interpreter::fork(const Instr* ip, Term condition, std::optional<term::Assi
 std::optional<bool> Interpreter::decide(const Instr* ip, Term condition) {
   term::TermManager& terms = symbolic->terms;
   if (terms.is_const(condition)) return terms.is_true(condition);
+  if (Term variable = symbolic->find_unmodelled(condition); variable != term::kNoTerm) {
+    symbolic->consulted.push_back(variable);
+    stop(ip, base::StopReason::kUnsupported, "a decision on " + symbolic->unmodelled[variable]);
+    return std::nullopt;
+  }
   SymbolicState& state = *path_->symbolic;
   Term negation = terms.not_(condition);
   for (Term known : state.condition) {
@@ -152,13 +157,30 @@ const Instr* Interpreter::run_symbolic_model(const ir::Method& method, const Cod
       method.owner->name == "java/lang/invoke/VarHandle") {
     return run_symbolic_access(method, code, arguments, registers, ip);
   }
+  for (size_t i = 0; i < arguments.size() && !state.unreadable.empty(); ++i) {
+    bool is_object = (i == 0 && !method.is_static()) ||
+                     method.parameters[i - (method.is_static() ? 0 : 1)] == ir::Type::kRef;
+    if (is_object && state.is_unreadable(arguments[i].as<ObjectId>())) {
+      return stop(ip, base::StopReason::kUnsupported, "a look into a text that is made of symbolic values");
+    }
+  }
   auto unsupported = [&] {
     return stop(ip, base::StopReason::kUnsupported,
                 fmt::format("a symbolic value in {}", method.display_name()));
   };
+  bool is_hash = method.name == "identityHashCode" || (method.name == "hashCode" && registers.size() == 1 &&
+                                                       method.owner->name == "java/lang/Object");
+  if (is_hash && arguments[0].as<ObjectId>() != ObjectId::kNull) {
+    Term hash = symbolic->terms.fresh_variable(term::Sort::kBv32, "hash");
+    symbolic->unmodelled[hash] = "the identity hash of an object";
+    if (ip->dst != ir::kNone) state.registers[frame().base + ip->dst] = hash;
+    return ip + 1;
+  }
   for (size_t i = 0; i < registers.size(); ++i) {
     Term argument = state.registers[frame().base + registers[i]];
     if (argument == term::kNoTerm) continue;
+    if (Term variable = symbolic->find_unmodelled(argument); variable != term::kNoTerm)
+      symbolic->consulted.push_back(variable);
     Term result = registers.size() == 1 ? apply_model(symbolic->terms, method, argument) : term::kNoTerm;
     if (result != term::kNoTerm) {
       state.registers[frame().base + ip->dst] = result;

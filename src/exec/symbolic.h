@@ -1,6 +1,8 @@
 // Symbolic: what symbolic execution needs beside a Path: terms, a solver, bounds, and a place for new paths.
 #pragma once
 
+#include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "exec/path.h"
@@ -13,15 +15,33 @@ namespace heapwright::exec {
 struct SymbolicBounds {
   uint32_t max_forks = 32;        // of one path at one instruction: bounds loops
   uint32_t max_array_length = 8;  // of arrays whose length is symbolic
+  // Do not compute the text of symbolic values, nor whether boxes of them are shared: see symbolic_text.cpp.
+  bool abstract_values = false;
 };
 
 struct Symbolic {
+  Symbolic(term::TermManager& manager, solver::Solver& chain, const SymbolicBounds& limits)
+      : terms(manager), solver(chain), bounds(limits) {}
+
   term::TermManager& terms;
   solver::Solver& solver;
   solver::Deadline deadline = solver::kNoDeadline;
   SymbolicBounds bounds;
   std::vector<Path> forks;  // paths that split off; whoever runs the interpreter takes them
   term::Evaluator evaluator{terms};
+
+  // Variables whose values are not modelled, and what they stand for. A path may carry them along; one that would
+  // have to decide on them is stopped, and they are noted in `consulted`.
+  std::unordered_map<term::Term, std::string> unmodelled;
+  std::vector<term::Term> consulted;
+  // The first unmodelled variable in the term; kNoTerm: there is none.
+  [[nodiscard]] term::Term find_unmodelled(term::Term term) {
+    if (unmodelled.empty()) return term::kNoTerm;
+    for (term::Term variable : terms.free_variables(term)) {
+      if (unmodelled.contains(variable)) return variable;
+    }
+    return term::kNoTerm;
+  }
 };
 
 }  // namespace heapwright::exec

@@ -19,8 +19,8 @@ const Instr* concrete(Interpreter& vm, Value* registers, const Instr* ip) {
 const Instr* move(Interpreter& vm, Value* registers, const Instr* ip) {
   Operands operands(vm, registers, ip);
   Term value = operands.term(ip->a);
-  if (value == term::kNoTerm) return operands.run_concrete();
-  return operands.set_result(value);
+  const Instr* next = operands.run_concrete();  // an opaque reference has a value too
+  return value == term::kNoTerm ? next : operands.set_result(value);
 }
 
 enum class Relation { kEq, kNe, kLt, kGe, kGt, kLe };

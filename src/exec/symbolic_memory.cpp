@@ -15,10 +15,16 @@ using term::TermManager;
 
 constexpr uint32_t kLongestChain = 256;  // elements of an if-then-else over a symbolic index
 
+const Instr* stop_at_unreadable(Interpreter& vm, const Instr* ip) {
+  return vm.stop(ip, base::StopReason::kUnsupported, "a look into a text that is made of symbolic values");
+}
+
 // Field accesses: the concrete handler checks, resolves and moves the value; the term follows.
 const Instr* get_field(Interpreter& vm, Value* registers, const Instr* ip) {
   Operands operands(vm, registers, ip);
   auto object = registers[ip->a].as<ObjectId>();  // before dst is written, which may be the same register
+  if (operands.state().is_unreadable(object)) [[unlikely]]
+    return stop_at_unreadable(vm, ip);
   const Instr* next = operands.run_concrete();
   if (next == nullptr) return nullptr;
   Term value = operands.state().element(object, ip->field->resolved.load()->slot);
@@ -27,9 +33,11 @@ const Instr* get_field(Interpreter& vm, Value* registers, const Instr* ip) {
 
 const Instr* put_field(Interpreter& vm, Value* registers, const Instr* ip) {
   Operands operands(vm, registers, ip);
+  auto object = registers[ip->a].as<ObjectId>();
+  if (operands.state().is_unreadable(object)) [[unlikely]]
+    return stop_at_unreadable(vm, ip);
   const Instr* next = operands.run_concrete_store();
   if (next == nullptr) return nullptr;
-  auto object = registers[ip->a].as<ObjectId>();
   operands.state().set_element(object, ip->field->resolved.load()->slot, vm.heap().get(object).length,
                                operands.term(ip->dst));
   return next;

@@ -29,11 +29,22 @@ Term as_term(const Operands& operands, const Value* registers, ir::Reg reg) {
   return registers[reg].as<ObjectId>() == ObjectId::kNull ? operands.manager().null() : term::kNoTerm;
 }
 
+bool compares_boxes(Interpreter& vm, const Value* registers, const Instr* ip) {
+  auto a = registers[ip->a].as<ObjectId>();
+  auto b = registers[ip->b].as<ObjectId>();
+  if (a == b || a == ObjectId::kNull || b == ObjectId::kNull) return false;
+  const ir::ClassInfo* type = vm.heap().get(a).type;
+  return type == vm.heap().get(b).type && is_box_class(*type);
+}
+
 template <bool kJumpIfEqual>
 const Instr* jump_ref(Interpreter& vm, Value* registers, const Instr* ip) {
   Operands operands(vm, registers, ip);
   const Instr* target = ip + ip->target;
   bool taken = false;
+  if (vm.symbolic->bounds.abstract_values && !ip->immediate && compares_boxes(vm, registers, ip)) {
+    return vm.stop(ip, base::StopReason::kUnsupported, "whether two boxed values are one object");
+  }
   if (!operands.first_symbolic() && !operands.second_symbolic()) {
     taken = operands.run_concrete_store() == target;
   } else {

@@ -2,6 +2,7 @@
 // symbolic, a term stands beside it here, so that concrete execution knows nothing of terms.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <unordered_map>
@@ -31,6 +32,7 @@ struct SymbolicState {
   std::unordered_map<const ir::Instr*, uint32_t> forks;  // how often this path has split there
   std::vector<BranchTaken> branches;                     // in the order in which they were first taken
   term::Term result = term::kNoTerm;
+  std::vector<ObjectId> unreadable;  // strings and builders whose text was not computed
 
   [[nodiscard]] term::Term element(ObjectId object, size_t index) const {
     if (objects.empty()) return term::kNoTerm;
@@ -38,6 +40,10 @@ struct SymbolicState {
     return found == objects.end() ? term::kNoTerm : (*found->second)[index];
   }
   [[nodiscard]] bool is_symbolic(ObjectId object) const { return objects.contains(object); }
+
+  [[nodiscard]] bool is_unreadable(ObjectId object) const {
+    return !unreadable.empty() && std::find(unreadable.begin(), unreadable.end(), object) != unreadable.end();
+  }
 
   // `size`: slots or elements of the object.
   void set_element(ObjectId object, size_t index, size_t size, term::Term value) {

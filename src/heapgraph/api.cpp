@@ -18,6 +18,53 @@ constexpr uint16_t kBridgeOrSynthetic = classfile::kAccBridge | classfile::kAccS
 
 std::string_view outermost(std::string_view name) { return name.substr(0, name.find('$')); }
 
+// Removes the type that a generic signature begins with, and returns it.
+std::string take_type(std::string_view& signature) {
+  size_t end = 0;
+  while (end < signature.size() && signature[end] == '[') ++end;
+  if (end < signature.size() && (signature[end] == 'L' || signature[end] == 'T')) {
+    int depth = 0;
+    for (; end < signature.size() && (signature[end] != ';' || depth > 0); ++end)
+      depth += signature[end] == '<' ? 1 : signature[end] == '>' ? -1 : 0;
+  }
+  end = std::min(end + 1, signature.size());
+  std::string result(signature.substr(0, end));
+  signature.remove_prefix(end);
+  return result;
+}
+
+// Removes "<K:Ljava/lang/Object;V::Ljava/util/List<TK;>;>" from the front; the names in it.
+std::vector<std::string> take_type_parameters(std::string_view& signature) {
+  std::vector<std::string> result;
+  if (!signature.starts_with('<')) return result;
+  signature.remove_prefix(1);
+  while (!signature.empty() && signature[0] != '>') {
+    size_t colon = signature.find(':');
+    if (colon == std::string_view::npos) return {};
+    result.emplace_back(signature.substr(0, colon));
+    signature.remove_prefix(colon);
+    while (signature.starts_with(':')) {
+      signature.remove_prefix(1);
+      if (!signature.starts_with(':')) take_type(signature);
+    }
+  }
+  if (!signature.empty()) signature.remove_prefix(1);
+  return result;
+}
+
+std::vector<std::string> type_variables(std::string_view class_signature) {
+  return take_type_parameters(class_signature);
+}
+
+std::vector<std::string> parameter_signatures(std::string_view method_signature) {
+  take_type_parameters(method_signature);
+  std::vector<std::string> result;
+  if (!method_signature.starts_with('(')) return result;
+  method_signature.remove_prefix(1);
+  while (!method_signature.empty() && method_signature[0] != ')') result.push_back(take_type(method_signature));
+  return result;
+}
+
 Parameter parameter_of(ir::Program& program, ir::Type type, std::string descriptor) {
   Parameter result;
   result.type = type;
@@ -50,13 +97,7 @@ base::Result<Api> Api::of(ir::Program& program, const std::vector<std::string>& 
   }
   Api api;
   for (const std::string& name : classes) {
-    const ir::ClassLookup& lookup = program.load(name);
-    if (lookup.found == nullptr) return base::input_error(lookup.error);
-    if (std::find(api.classes_.begin(), api.classes_.end(), lookup.found) != api.classes_.end()) continue;
-    if (lookup.found->kind == ir::ClassKind::kArray || lookup.found->kind == ir::ClassKind::kPrimitive) {
-      return base::usage_error(fmt::format("{} is not a class", name));
-    }
-    api.add_class(program, *lookup.found, pattern ? &*pattern : nullptr);
+    if (auto added = api.add_named(program, name, pattern ? &*pattern : nullptr); !added) return added.error();
   }
   api.add_nested_parameters(program, pattern ? &*pattern : nullptr);
   bool can_begin = std::any_of(api.calls_.begin(), api.calls_.end(),
@@ -68,6 +109,59 @@ base::Result<Api> Api::of(ir::Program& program, const std::vector<std::string>& 
         api.classes_[0]->java_name(), method_pattern ? " that --methods lets through" : ""));
   }
   return api;
+}
+
+base::Status Api::add_named(ir::Program& program, const std::string& name, const std::regex* pattern) {
+  std::string_view raw = std::string_view(name).substr(0, name.find('<'));
+  const ir::ClassLookup& lookup = program.load(raw);
+  if (lookup.found == nullptr) return base::input_error(lookup.error);
+  if (std::find(classes_.begin(), classes_.end(), lookup.found) != classes_.end()) return base::Ok{};
+  if (lookup.found->kind == ir::ClassKind::kArray || lookup.found->kind == ir::ClassKind::kPrimitive)
+    return base::usage_error(fmt::format("{} is not a class", name));
+  if (raw.size() != name.size()) {
+    std::vector<std::string> variables = type_variables(lookup.found->file->signature);
+    std::vector<const ClassInfo*>& arguments = type_arguments_[lookup.found];
+    std::string_view rest = std::string_view(name).substr(raw.size() + 1);
+    while (!rest.empty()) {
+      size_t end = rest.find_first_of(",>");
+      std::string_view argument = rest.substr(0, end);
+      rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+      argument.remove_prefix(std::min(argument.find_first_not_of(' '), argument.size()));
+      if (argument.starts_with("java/lang/")) argument.remove_prefix(10);
+      bool is_box = argument == "Integer" || argument == "Long" || argument == "Short" || argument == "Byte" ||
+                    argument == "Character";
+      if (!is_box && argument != "Object") {
+        return base::usage_error(fmt::format(
+            "{}: a type argument can be Object, Integer, Long, Short, Byte or Character", ir::java_name(name)));
+      }
+      arguments.push_back(is_box ? &program.require(fmt::format("java/lang/{}", argument)) : nullptr);
+    }
+    if (arguments.size() != variables.size()) {
+      return base::usage_error(fmt::format("{}: {} has {} type parameters", ir::java_name(name),
+                                           lookup.found->java_name(), variables.size()));
+    }
+  }
+  add_class(program, *lookup.found, pattern);
+  return base::Ok{};
+}
+
+// What is passed for an Object: where the signature names a type parameter, its argument; else each of them.
+void Api::set_boxes(Parameter& parameter, const ClassInfo& type, const Method& method, size_t index) const {
+  auto known = type_arguments_.find(&type);
+  if (known == type_arguments_.end() || parameter.kind != Parameter::Kind::kOpaque) return;
+  std::vector<const ClassInfo*> passed = known->second;
+  if (method.owner == &type && method.source != nullptr && !method.source->signature.empty()) {
+    std::vector<std::string> variables = type_variables(type.file->signature);
+    std::vector<std::string> types = parameter_signatures(method.source->signature);
+    for (size_t i = 0; i < variables.size() && index < types.size(); ++i) {
+      if (types[index] == "T" + variables[i] + ";") passed = {known->second[i]};
+    }
+  }
+  parameter.takes_opaque = std::find(passed.begin(), passed.end(), nullptr) != passed.end();
+  for (const ClassInfo* box : passed) {
+    bool is_new = std::find(parameter.boxes.begin(), parameter.boxes.end(), box) == parameter.boxes.end();
+    if (box != nullptr && is_new) parameter.boxes.push_back(box);
+  }
 }
 
 void Api::add_class(ir::Program& program, const ClassInfo& type, const std::regex* pattern) {
@@ -105,9 +199,11 @@ void Api::add_method(ir::Program& program, const ClassInfo& type, const Method& 
     call.kind = ApiCall::Kind::kStatic;
   }
   auto descriptor = classfile::parse_method_descriptor(method.descriptor);
-  for (size_t i = 0; i < method.parameters.size(); ++i)
+  for (size_t i = 0; i < method.parameters.size(); ++i) {
     call.parameters.push_back(
         parameter_of(program, method.parameters[i], std::string(descriptor->parameters[i])));
+    set_boxes(call.parameters.back(), type, method, i);
+  }
   calls_.push_back(std::move(call));
 }
 

@@ -1,6 +1,7 @@
 // Api: the calls that exploration makes: public constructors and methods of the classes under exploration.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <regex>
 #include <string>
@@ -17,12 +18,14 @@ struct Parameter {
   enum class Kind : uint8_t {
     kNumber,   // a variable
     kBoolean,  // both values, one after the other
-    kOpaque,   // of type Object: an opaque reference
+    kOpaque,   // of type Object: an opaque reference, or a box
     kObject,   // null or an object that the caller holds
   };
   Kind kind = Kind::kNumber;
   ir::Type type = ir::Type::kInt;
   const ir::ClassInfo* of_class = nullptr;  // kObject; null: the class does not load, only null is passed
+  bool takes_opaque = true;                  // kOpaque: plain objects are passed
+  std::vector<const ir::ClassInfo*> boxes;   // kOpaque: classes such as Integer of which new ones are passed
   std::string descriptor;
 };
 
@@ -41,7 +44,8 @@ struct ApiNote {
 
 class Api {
  public:
-  // Classes by internal name. Nested classes of theirs that their methods take are added by themselves. Fails
+  // Classes by internal name, generic ones perhaps with type arguments: "java/util/TreeMap<Integer,Object>", which
+  // may be Object or a class of boxed numbers, for what is passed where the class names its type parameter. Nested classes of theirs that their methods take are added by themselves. Fails
   // when a class is missing or nothing can be called.
   static base::Result<Api> of(ir::Program& program, const std::vector<std::string>& classes,
                               const std::optional<std::string>& method_pattern);
@@ -56,12 +60,16 @@ class Api {
   [[nodiscard]] uint32_t most_taken(const ir::ClassInfo& type) const;
 
  private:
+  base::Status add_named(ir::Program& program, const std::string& name, const std::regex* pattern);
   void add_class(ir::Program& program, const ir::ClassInfo& type, const std::regex* pattern);
+  void set_boxes(Parameter& parameter, const ir::ClassInfo& type, const ir::Method& method, size_t index) const;
   void add_method(ir::Program& program, const ir::ClassInfo& type, const ir::Method& method,
                   const std::regex* pattern);
   void add_nested_parameters(ir::Program& program, const std::regex* pattern);
 
   std::vector<const ir::ClassInfo*> classes_;
+  // The type arguments of a class; null: Object.
+  std::map<const ir::ClassInfo*, std::vector<const ir::ClassInfo*>> type_arguments_;
   std::vector<ApiCall> calls_;
   std::vector<ApiNote> notes_;
 };

@@ -33,21 +33,14 @@ const ir::ClassInfo* find_class(ir::Program& program, const Api& api, std::strin
   return nullptr;
 }
 
-}  // namespace
-
-const char* status_name(ExplorationStatus status) {
-  switch (status) {
-    case ExplorationStatus::kFixpoint:
-      return "fixpoint";
-    case ExplorationStatus::kBounded:
-      return "bounded";
-    case ExplorationStatus::kTimeout:
-      return "timeout";
-    case ExplorationStatus::kInterrupted:
-      return "interrupted";
-  }
-  return "";
+// A class under exploration that is a node itself is bounded like other node classes.
+bool links_to_itself(const ir::ClassInfo& type) {
+  return std::any_of(type.fields.begin(), type.fields.end(), [&](const ir::Field& field) {
+    return !field.is_static() && field.descriptor == fmt::format("L{};", type.name);
+  });
 }
+
+}  // namespace
 
 base::Result<std::unique_ptr<Explorer>> Explorer::make(ExplorerOptions options) {
   std::unique_ptr<Explorer> explorer(new Explorer(std::move(options)));
@@ -65,8 +58,9 @@ base::Result<std::unique_ptr<Explorer>> Explorer::make(ExplorerOptions options) 
 
 base::Status Explorer::prepare_scope() {
   Scope& scope = expansion_.scope;
-  for (const ir::ClassInfo* type : api().classes())
-    scope.objects[names_.add(type->name)] = api().most_taken(*type);
+  for (const ir::ClassInfo* type : api().classes()) {
+    if (!links_to_itself(*type)) scope.objects[names_.add(type->name)] = api().most_taken(*type);
+  }
   for (const auto& [name, limit] : options_.scopes) {
     const ir::ClassInfo* type = find_class(program(), api(), name);
     if (type == nullptr) {
@@ -101,7 +95,7 @@ bool Explorer::must_stop() const {
 
 void Explorer::report(size_t frontier, size_t expanded) {
   if (!on_progress) return;
-  on_progress({graph_.levels, graph_.shapes.size(), graph_.region_count(), frontier, expanded,
+  on_progress({graph_.levels, graph_.shape_count(), graph_.region_count(), frontier, expanded,
                expansion_.scope.other_objects, graph_.stats});
 }
 
@@ -139,28 +133,37 @@ bool Explorer::update_ignorable() {
   for (size_t i = 0; i < workers_.size(); ++i) {
     for (const ir::Method* method : workers_[i]->called_methods()) cones_[i]->add(*method);
   }
-  std::vector<std::string> ignorable;
+  std::set<std::string> owners;  // the classes of objects in states, and their supers
   for (const auto& [key, name] : names_.all()) {
+    for (const ir::ClassInfo* type = program().load(name).found; type != nullptr; type = type->super)
+      owners.emplace(type->name);
+  }
+  std::vector<std::string> ignorable;
+  for (const std::string& owner : owners) {
     std::vector<const ir::ClassInfo*> types;
-    for (const auto& worker : workers_) types.push_back(worker->program().load(name).found);
+    for (const auto& worker : workers_) types.push_back(worker->program().load(owner).found);
     for (size_t f = 0; f < types[0]->fields.size(); ++f) {
-      bool matters = types[0]->fields[f].type == ir::Type::kRef;
-      for (size_t i = 0; i < workers_.size() && !matters; ++i)
-        matters = cones_[i]->matters(types[i]->fields[f]);
-      if (!matters) ignorable.push_back(field_name(types[0]->fields[f]));
+      std::string field = field_name(types[0]->fields[f]);
+      bool is_constant = types[0]->fields[f].is_static() && (types[0]->fields[f].flags & classfile::kAccFinal) != 0;
+      if (types[0]->fields[f].type == ir::Type::kRef || is_constant || mattering_.contains(field)) continue;
+      bool is_used = false;
+      bool is_counter = false;
+      for (size_t i = 0; i < workers_.size(); ++i) {
+        is_used = is_used || cones_[i]->matters(types[i]->fields[f]);
+        is_counter = is_counter || cones_[i]->is_counter(types[i]->fields[f]);
+      }
+      if (!is_used || is_counter) ignorable.push_back(std::move(field));
     }
   }
   std::sort(ignorable.begin(), ignorable.end());
   if (ignorable == ignorable_) return false;
   ignorable_ = std::move(ignorable);
-  expansion_.ignored_fields.clear();
-  expansion_.ignored_fields.insert(ignorable_.begin(), ignorable_.end());
-  expansion_.ignored_fields.insert(options_.ignored_fields.begin(), options_.ignored_fields.end());
+  expansion_.ignored_fields = {ignorable_.begin(), ignorable_.end()};
   return true;
 }
 
 ExplorationStatus Explorer::run() {
-  expansion_.ignored_fields.insert(options_.ignored_fields.begin(), options_.ignored_fields.end());
+  expansion_.zeroed_fields = {options_.ignored_fields.begin(), options_.ignored_fields.end()};
   for (size_t i = 0; i < workers_.size(); ++i) {
     for (const ApiCall& call : workers_[i]->api().calls()) cones_[i]->add(*call.method);
   }
@@ -207,6 +210,8 @@ ExplorationStatus Explorer::explore_from(std::vector<StateId> frontier) {
       if (frontier.empty()) break;
     }
     std::vector<Expansion> expansions = expand(frontier);
+    for (const Expansion& expansion : expansions)
+      mattering_.insert(expansion.mattering.begin(), expansion.mattering.end());
     if (update_ignorable()) {
       frontier = start_graph();
       reached_length = false;
@@ -264,20 +269,42 @@ std::vector<StateId> Explorer::add(std::vector<Expansion>& expansions) {
   return add(std::move(successors));
 }
 
+// Where a caller holds several objects of one heap, states in which it holds fewer of them need no exploration.
+void Explorer::note_held_elsewhere(const std::vector<State>& states) {
+  std::vector<std::vector<Successor>> results(states.size());
+  on_all_threads(states.size(), [&](size_t worker, size_t i) {
+    const Shape& shape = graph_.shape(states[i].shape).shape;
+    if (shape.roots.size() > 1) results[i] = workers_[worker]->with_less_held(shape, kStart, states[i], expansion_);
+  });
+  for (std::vector<Successor>& less : results) {
+    for (Successor& successor : less) {
+      ShapeEntry& entry = graph_.shapes[static_cast<size_t>(shape_id(successor))];
+      auto& known = entry.held_elsewhere;
+      if (std::find(known.begin(), known.end(), successor.piece.formula) == known.end())
+        known.push_back(std::move(successor.piece.formula));
+    }
+  }
+}
+
+ShapeId Explorer::shape_id(Successor& successor) {
+  auto [at, is_new] = graph_.by_key.try_emplace(successor.key, static_cast<ShapeId>(graph_.shapes.size()));
+  if (is_new) {
+    ShapeEntry entry;
+    entry.shape = std::move(successor.shape);
+    entry.key = successor.key;
+    graph_.shapes.push_back(std::move(entry));
+  }
+  return at->second;
+}
+
 std::vector<StateId> Explorer::add(std::vector<Successor*> successors) {
   // By shape, in the order in which shapes first occur.
   std::vector<ShapeId> shapes;
   std::unordered_map<ShapeId, std::vector<Successor*>> arrived;
   for (Successor* successor : successors) {
-    auto [at, is_new] = graph_.by_key.try_emplace(successor->key, static_cast<ShapeId>(graph_.shapes.size()));
-    if (is_new) {
-      ShapeEntry entry;
-      entry.shape = std::move(successor->shape);
-      entry.key = successor->key;
-      graph_.shapes.push_back(std::move(entry));
-    }
-    std::vector<Successor*>& group = arrived[at->second];
-    if (group.empty()) shapes.push_back(at->second);
+    ShapeId id = shape_id(*successor);
+    std::vector<Successor*>& group = arrived[id];
+    if (group.empty()) shapes.push_back(id);
     group.push_back(successor);
   }
   auto deadline = options_.worker.limits.deadline.value_or(solver::kNoDeadline);
@@ -286,7 +313,7 @@ std::vector<StateId> Explorer::add(std::vector<Successor*> successors) {
     const std::vector<Successor*>& group = arrived.at(shapes[i]);
     results[i] = options_.merge ? merge(graph_.shape(shapes[i]), group, deadline) : take_all(group);
   });
-  std::vector<StateId> added;
+  std::vector<State> fresh;
   for (size_t i = 0; i < shapes.size(); ++i) {
     ShapeEntry& entry = graph_.shapes[static_cast<size_t>(shapes[i])];
     MergeResult& result = results[i];
@@ -301,9 +328,18 @@ std::vector<StateId> Explorer::add(std::vector<Successor*> successors) {
     }
     for (State& state : result.states) {
       state.shape = shapes[i];
-      added.push_back(static_cast<StateId>(graph_.states.size()));
-      graph_.states.push_back(std::move(state));
+      fresh.push_back(std::move(state));
     }
+  }
+  if (options_.merge) note_held_elsewhere(fresh);
+  std::vector<StateId> added;
+  for (State& state : fresh) {
+    if (options_.merge && is_held_elsewhere(graph_.shape(state.shape), state, deadline)) {
+      ++graph_.stats.subsumed;
+      continue;
+    }
+    added.push_back(static_cast<StateId>(graph_.states.size()));
+    graph_.states.push_back(std::move(state));
   }
   return added;
 }

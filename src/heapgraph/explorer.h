@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 
+#include "heapgraph/graph_file.h"
 #include "heapgraph/method_cone.h"
 #include "heapgraph/state_graph.h"
 #include "heapgraph/worker.h"
@@ -21,14 +22,6 @@ struct ExplorerOptions {
   bool find_ignorable = true;  // leave out fields that cannot matter
   unsigned threads = 1;
 };
-
-enum class ExplorationStatus {
-  kFixpoint,     // nothing new can be reached within the scope
-  kBounded,      // the maximal length was reached, or something could not be explored
-  kTimeout,      //
-  kInterrupted,  //
-};
-const char* status_name(ExplorationStatus status);
 
 struct Progress {
   uint32_t level = 0;
@@ -68,6 +61,8 @@ class Explorer {
   std::vector<Expansion> expand(const std::vector<StateId>& states);
   std::vector<StateId> add(std::vector<Expansion>& expansions);
   std::vector<StateId> add(std::vector<Successor*> successors);
+  ShapeId shape_id(Successor& successor);
+  void note_held_elsewhere(const std::vector<State>& states);
   std::vector<StateId> take_back_cut();
   std::vector<StateId> start_graph();
   bool update_ignorable();
@@ -83,7 +78,8 @@ class Explorer {
   ExpansionOptions expansion_;
   StateGraph graph_;
   std::vector<Successor> cut_;          // states outside the scope, while the scope may still grow
-  std::vector<std::string> ignorable_;  // found by Influence, sorted
+  std::vector<std::string> ignorable_;   // fields that cannot matter, sorted
+  std::set<std::string> mattering_;      // fields of which execution has shown that they do
 };
 
 }  // namespace heapwright::heapgraph

@@ -8,6 +8,15 @@ std::string field_name(const ir::Field& field) {
   return fmt::format("{}.{}", field.owner->java_name(), field.name);
 }
 
+SlotInfo Layouts::info(const ir::Field& field) const {
+  SlotInfo result{&field, field.type, field.descriptor == "Ljava/lang/Object;", false, false};
+  if (ignored_.empty() && zeroed_.empty()) return result;
+  std::string name = field_name(field);
+  result.is_zeroed = zeroed_.contains(name);
+  result.is_ignored = !result.is_zeroed && ignored_.contains(name);
+  return result;
+}
+
 const std::vector<SlotInfo>& Layouts::instance(const ir::ClassInfo& type) {
   auto [at, is_new] = instances_.try_emplace(&type);
   if (!is_new) return at->second;
@@ -15,8 +24,7 @@ const std::vector<SlotInfo>& Layouts::instance(const ir::ClassInfo& type) {
   for (const ir::ClassInfo* owner : type.ancestors) {
     for (const ir::Field& field : owner->fields) {
       if (field.is_static()) continue;
-      at->second[field.slot] = {&field, field.type, field.descriptor == "Ljava/lang/Object;",
-                                ignored_.contains(field_name(field))};
+      at->second[field.slot] = info(field);
     }
   }
   return at->second;
@@ -28,14 +36,13 @@ const std::vector<SlotInfo>& Layouts::statics(const ir::ClassInfo& type) {
   at->second.resize(type.static_slots);
   for (const ir::Field& field : type.fields) {
     if (!field.is_static()) continue;
-    at->second[field.slot] = {&field, field.type, field.descriptor == "Ljava/lang/Object;",
-                              ignored_.contains(field_name(field))};
+    at->second[field.slot] = info(field);
   }
   return at->second;
 }
 
 SlotInfo Layouts::element(const ir::ClassInfo& array) {
-  return {nullptr, array.element_type(), array.component->name == "java/lang/Object", false};
+  return {nullptr, array.element_type(), array.component->name == "java/lang/Object", false, false};
 }
 
 }  // namespace heapwright::heapgraph

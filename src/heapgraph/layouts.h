@@ -14,7 +14,8 @@ struct SlotInfo {
   const ir::Field* field = nullptr;
   ir::Type type = ir::Type::kInt;
   bool is_opaque = false;   // declared as java.lang.Object: only the identity of what it holds matters
-  bool is_ignored = false;  // left out of states
+  bool is_ignored = false;  // left out of states: has any value
+  bool is_zeroed = false;   // left out of states: is always 0
 };
 
 // "p.C.f", the way users name a field.
@@ -22,8 +23,10 @@ std::string field_name(const ir::Field& field);
 
 class Layouts {
  public:
+  using FieldNames = std::unordered_set<std::string>;
+  Layouts() = default;
   // Fields by field_name() that are left out of states.
-  explicit Layouts(const std::unordered_set<std::string>& ignored) : ignored_(ignored) {}
+  Layouts(FieldNames ignored, FieldNames zeroed) : ignored_(std::move(ignored)), zeroed_(std::move(zeroed)) {}
 
   const std::vector<SlotInfo>& instance(const ir::ClassInfo& type);
   const std::vector<SlotInfo>& statics(const ir::ClassInfo& type);
@@ -31,7 +34,10 @@ class Layouts {
   static SlotInfo element(const ir::ClassInfo& array);
 
  private:
-  const std::unordered_set<std::string>& ignored_;
+  [[nodiscard]] SlotInfo info(const ir::Field& field) const;
+
+  FieldNames ignored_;
+  FieldNames zeroed_;
   std::unordered_map<const ir::ClassInfo*, std::vector<SlotInfo>> instances_;
   std::unordered_map<const ir::ClassInfo*, std::vector<SlotInfo>> statics_;
 };

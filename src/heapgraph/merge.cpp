@@ -27,6 +27,8 @@ class Merger {
   Merger(const ShapeEntry& entry, solver::Deadline deadline)
       : entry_(entry), deadline_(deadline), solver_(solver::make_solver(terms_)), evaluator_(terms_) {}
 
+  bool is_held_elsewhere(const State& state) { return is_covered(read(state.formula), state.witness); }
+
   MergeResult run(std::span<Successor* const> arrived) {
     for (const std::string& formula : entry_.cover) cover_.push_back(read(formula));
     for (Successor* successor : arrived) take(*successor);
@@ -79,6 +81,7 @@ class Merger {
                              [&](Term t) { return evaluator_.holds(t, model); });
       outer.push_back(other.literals);
     };
+    for (const std::string& formula : entry_.held_elsewhere) look_at(read(formula).conjunction);
     for (const Known& other : cover_) look_at(other.conjunction);
     for (const New& other : fresh_) look_at(other.known.conjunction);
     if (outside) return false;  // its own witness is in none of them
@@ -159,6 +162,10 @@ class Merger {
 
 MergeResult merge(const ShapeEntry& entry, std::span<Successor* const> arrived, solver::Deadline deadline) {
   return Merger(entry, deadline).run(arrived);
+}
+
+bool is_held_elsewhere(const ShapeEntry& entry, const State& state, solver::Deadline deadline) {
+  return !entry.held_elsewhere.empty() && Merger(entry, deadline).is_held_elsewhere(state);
 }
 
 MergeResult take_all(std::span<Successor* const> arrived) {

@@ -20,6 +20,8 @@ struct MergeResult {
 // `arrived`: successors with the shape of `entry`, in the order in which they count. Depends on its arguments
 // alone. A state counts as known only if that is certain.
 MergeResult merge(const ShapeEntry& entry, std::span<Successor* const> arrived, solver::Deadline deadline);
+// Whether a state with this shape is covered by `held_elsewhere` of the entry, for certain.
+bool is_held_elsewhere(const ShapeEntry& entry, const State& state, solver::Deadline deadline);
 // The same without looking: each is a state of its own.
 MergeResult take_all(std::span<Successor* const> arrived);
 

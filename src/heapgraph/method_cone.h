@@ -20,11 +20,17 @@ class MethodCone {
   void add(const ir::Method& method);
   // Whether the field matters in the methods added so far.
   [[nodiscard]] bool matters(const ir::Field& field) const { return influence_.matters(field); }
+  // Whether some method counts the field up or down (f = f + 1). Such a field may turn out not to matter even
+  // though it is compared: always with copies of itself.
+  [[nodiscard]] bool is_counter(const ir::Field& field) const { return counters_.contains(&field); }
 
  private:
+  void find_counters(const ir::Method& method, const ir::Body& body);
+
   ir::Program& program_;
   Influence influence_;
   std::unordered_set<const ir::Method*> added_;
+  std::unordered_set<const ir::Field*> counters_;
 };
 
 }  // namespace heapwright::heapgraph

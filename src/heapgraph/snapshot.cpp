@@ -81,7 +81,8 @@ class SnapshotTaker::Traversal {
         result.slots.push_back(read_slot(id, i, exec::raw_element(object, i), element));
       return result;
     }
-    if (type.name == "java/lang/String" && !path_.symbolic->is_symbolic(id)) {
+    if (path_.symbolic->is_unreadable(id)) refuse("a text that is made of symbolic values", type);
+    if (type.name == "java/lang/String" && !stop_ && !path_.symbolic->is_symbolic(id)) {
       std::u16string text = taker_.vm_.text_of(id);
       if (path_.heap.interned(text) == id) {
         result.kind = ShapeObject::Kind::kLiteral;
@@ -92,7 +93,7 @@ class SnapshotTaker::Traversal {
     if (type.file == nullptr) refuse("a lambda or another object of a class without a name", type);
     if (object.length != type.instance_slots) refuse("an object of the VM's own", type);
     if (type.is_subclass_of(taker_.vm_.program().require("java/lang/Thread"))) refuse("a thread", type);
-    result.slots = read_slots(id, taker_.layouts_.instance(type));
+    if (!stop_) result.slots = read_slots(id, taker_.layouts_.instance(type));
     return result;
   }
 
@@ -106,7 +107,7 @@ class SnapshotTaker::Traversal {
   }
 
   Slot read_slot(ObjectId object, uint32_t index, uint64_t bits, const SlotInfo& info) {
-    if (info.is_ignored) return {Slot::Kind::kConstant, 0};
+    if (info.is_ignored || info.is_zeroed) return {Slot::Kind::kConstant, 0};
     Term term = path_.symbolic->element(object, index);
     if (info.type != ir::Type::kRef) {
       if (term == term::kNoTerm)

@@ -18,7 +18,15 @@ using term::Term;
 
 namespace {
 
+constexpr size_t kMostShared = 6;      // held objects that are tried to be held no longer
 constexpr size_t kMostDroppable = 10;  // held objects of which every subset is tried
+
+ir::Type box_value_type(const ir::ClassInfo& box) {
+  for (const ir::Field& field : box.fields) {
+    if (field.name == "value" && !field.is_static()) return field.type;
+  }
+  return ir::Type::kInt;
+}
 
 }  // namespace
 
@@ -29,12 +37,13 @@ StateExpander::StateExpander(Worker& worker, const Shape& shape, StateId id, con
       id_(id),
       state_(state),
       options_(options),
-      layouts_(options.ignored_fields),
+      layouts_(options.ignored_fields, options.zeroed_fields),
       solver_(solver::make_solver(terms_)),
-      symbolic_{terms_, *solver_, solver::kNoDeadline, worker.options_.bounds, {}},
+      symbolic_(terms_, *solver_, worker.options_.bounds),
       at_state_(worker.base_.fork()),
       last_base_object_(static_cast<ObjectId>(worker.base_.heap.object_count())),
       snapshots_(worker.vm_, terms_, layouts_, worker.names_, last_base_object_, worker.tracked_classes()) {
+  symbolic_.bounds.abstract_values = true;
   if (worker.options_.limits.deadline) symbolic_.deadline = *worker.options_.limits.deadline;
   worker_.vm_.symbolic = &symbolic_;
   instantiate();
@@ -101,6 +110,15 @@ void StateExpander::fill(ObjectId object, const std::vector<Slot>& slots,
     const Slot& slot = slots[i];
     SlotInfo type = info(i);
     Value value;
+    if (type.is_ignored) {
+      // It has any value, and nothing may depend on which.
+      if (terms.empty()) terms.resize(slots.size(), term::kNoTerm);
+      Term any = terms_.fresh_variable(exec::variable_sort(type.type), "any");
+      left_out_[any] = field_name(*type.field);
+      symbolic_.unmodelled[any] = "the field " + left_out_[any];
+      terms[i] = exec::register_form(terms_, type.type, any);
+      continue;
+    }
     switch (slot.kind) {
       case Slot::Kind::kNull:
         break;
@@ -149,8 +167,13 @@ std::vector<Argument> StateExpander::held_objects(const ir::ClassInfo& type) con
 std::vector<Argument> StateExpander::choices(const Parameter& parameter, uint32_t index) const {
   switch (parameter.kind) {
     case Parameter::Kind::kNumber:
-    case Parameter::Kind::kOpaque:
       return {{Argument::Kind::kVariable, index}};
+    case Parameter::Kind::kOpaque: {
+      std::vector<Argument> result;
+      for (uint32_t i = 0; i < parameter.boxes.size(); ++i) result.push_back({Argument::Kind::kBox, index, i});
+      result.push_back({parameter.takes_opaque ? Argument::Kind::kVariable : Argument::Kind::kNull, index});
+      return result;
+    }
     case Parameter::Kind::kBoolean:
       return {{Argument::Kind::kBoolean, 0}, {Argument::Kind::kBoolean, 1}};
     case Parameter::Kind::kObject: {
@@ -182,6 +205,21 @@ void StateExpander::run_call(CallId id) {
   }
 }
 
+// The value of a variable that is passed, in the range that the user has asked for.
+Term StateExpander::number(Start& start, ir::Type type, Term variable) {
+  Term value = exec::register_form(terms_, type, variable);
+  const auto& numbers = worker_.options_.numbers;
+  Sort sort = terms_.sort(variable);
+  if (numbers && term::is_bv(sort)) {
+    exec::SymbolicState& state = *start.path.symbolic;
+    Sort wide = terms_.sort(value);
+    state.condition.push_back(terms_.sle(terms_.signed_constant(wide, numbers->low), value));
+    state.condition.push_back(terms_.sle(value, terms_.signed_constant(wide, numbers->high)));
+    state.model.set(variable, term::from_signed(sort, numbers->low));
+  }
+  return value;
+}
+
 void StateExpander::add_argument(Start& start, const Argument& argument, const Parameter* parameter) {
   Value value;
   Term term = term::kNoTerm;
@@ -194,20 +232,20 @@ void StateExpander::add_argument(Start& start, const Argument& argument, const P
     case Argument::Kind::kBoolean:
       value = Value(static_cast<int32_t>(argument.index));
       break;
+    case Argument::Kind::kBox: {
+      const ir::ClassInfo& box = *parameter->boxes[argument.box];
+      ir::Type type = box_value_type(box);
+      Term variable = terms_.variable(exec::variable_sort(type), fmt::format("a{}", argument.index));
+      worker_.vm_.attach(start.path);
+      value = Value(worker_.vm_.new_box(box, number(start, type, variable)));
+      break;
+    }
     case Argument::Kind::kVariable: {
       bool is_opaque = parameter->kind == Parameter::Kind::kOpaque;
       Sort sort = is_opaque ? Sort::kRef : exec::variable_sort(parameter->type);
       Term variable = terms_.variable(sort, fmt::format("a{}", argument.index));
       if (is_opaque) value = Value(worker_.opaque_);
-      term = is_opaque ? variable : exec::register_form(terms_, parameter->type, variable);
-      const auto& numbers = worker_.options_.numbers;
-      if (numbers && term::is_bv(sort)) {
-        exec::SymbolicState& state = *start.path.symbolic;
-        Sort wide = terms_.sort(term);
-        state.condition.push_back(terms_.sle(terms_.signed_constant(wide, numbers->low), term));
-        state.condition.push_back(terms_.sle(term, terms_.signed_constant(wide, numbers->high)));
-        state.model.set(variable, term::from_signed(sort, numbers->low));
-      }
+      term = is_opaque ? variable : number(start, parameter->type, variable);
       break;
     }
   }
@@ -306,10 +344,16 @@ const ir::ClassInfo* StateExpander::changed_base_object(const Path& path) const 
 }
 
 void StateExpander::finish(Path& path, const exec::Outcome& outcome, const Step& step, uint32_t number) {
+  note_consulted();
   bool tracked = false;
   if (note_initialized(path, tracked)) return;
   if (const auto* stop = std::get_if<base::Stop>(&outcome)) {
-    note(stop->reason, stop->what, stop->where);
+    // An array that the scope does not allow.
+    if (stop->reason == base::StopReason::kArrayLimit) {
+      ++result_.stats.cut;
+    } else {
+      note(stop->reason, stop->what, stop->where);
+    }
     return;
   }
   if (!has_model(path)) return;
@@ -321,6 +365,11 @@ void StateExpander::finish(Path& path, const exec::Outcome& outcome, const Step&
   }
   std::vector<ObjectId> held = roots_;
   if (const auto* returned = std::get_if<exec::Returned>(&outcome)) {
+    Term value = path.symbolic->result;
+    if (value != term::kNoTerm) {
+      symbolic_.consulted.push_back(symbolic_.find_unmodelled(value));  // a caller may see it
+      note_consulted();
+    }
     const ApiCall& call = worker_.api_.call(step.call);
     bool is_object = call.kind == ApiCall::Kind::kConstructor || call.method->result == ir::Type::kRef;
     auto result = is_object ? returned->value.as<ObjectId>() : ObjectId::kNull;
@@ -380,11 +429,71 @@ void StateExpander::add_in_scope(Path& path, std::span<const ObjectId> held, con
   }
 }
 
+void StateExpander::note_consulted() {
+  for (Term variable : symbolic_.consulted) {
+    auto field = left_out_.find(variable);
+    if (field != left_out_.end()) result_.mattering.insert(field->second);
+  }
+  symbolic_.consulted.clear();
+}
+
+bool StateExpander::is_unmodelled(Term term, const Step& step) {
+  Term variable = symbolic_.find_unmodelled(term);
+  if (variable == term::kNoTerm) return false;
+  symbolic_.consulted.push_back(variable);
+  note_consulted();
+  note(base::StopReason::kUnsupported, "a state that depends on " + symbolic_.unmodelled[variable],
+       worker_.api_.call(step.call).method->display_name());
+  return true;
+}
+
+// What is said of bound variables alone is true for some values of theirs, since the path has a model.
+void StateExpander::drop_independent(solver::Projection& projection, std::span<const Term> kept) {
+  std::vector<Term> linked(kept.begin(), kept.end());
+  auto is_linked = [&](Term variable) { return std::find(linked.begin(), linked.end(), variable) != linked.end(); };
+  if (projection.remaining.empty()) return;
+  for (bool grew = true; grew;) {
+    grew = false;
+    for (Term literal : projection.literals) {
+      auto variables = terms_.free_variables(literal);
+      if (std::none_of(variables.begin(), variables.end(), is_linked)) continue;
+      for (Term variable : variables) {
+        if (is_linked(variable)) continue;
+        linked.push_back(variable);
+        grew = true;
+      }
+    }
+  }
+  std::erase_if(projection.remaining, [&](Term variable) { return !is_linked(variable); });
+  std::erase_if(projection.literals, [&](Term literal) {
+    auto variables = terms_.free_variables(literal);
+    return !variables.empty() && std::none_of(variables.begin(), variables.end(), is_linked);
+  });
+}
+
+std::vector<Successor> StateExpander::with_less_held() {
+  for (uint32_t subset = 1; subset + 1 < 1U << std::min(roots_.size(), kMostShared); ++subset) {
+    std::vector<ObjectId> kept;
+    for (size_t i = 0; i < roots_.size(); ++i) {
+      if (i >= kMostShared || (subset >> i & 1) != 0) kept.push_back(roots_[i]);
+    }
+    auto taken = snapshots_.take(at_state_, kept);
+    auto* snapshot = std::get_if<Snapshot>(&taken);
+    bool is_same_heap = snapshot != nullptr && snapshot->shape.objects.size() == shape_.objects.size();
+    if (is_same_heap) emit(at_state_, kept, std::move(*snapshot), {}, 0, true);
+  }
+  worker_.vm_.symbolic = nullptr;
+  return std::move(result_.successors);
+}
+
 // The region: what is left of the path's condition when only the variables of the new state are kept.
 bool StateExpander::emit(Path& path, std::span<const ObjectId> held, Snapshot snapshot, const Step& step,
                          uint32_t number, bool in_scope) {
   const exec::SymbolicState& state = *path.symbolic;
   const Numbering& first = snapshot.numberings.front();
+  for (Term value : first.variables) {
+    if (is_unmodelled(value, step)) return false;
+  }
   size_t count = first.variables.size();
   Conjunction region;
   term::Substitution renaming(terms_);
@@ -407,6 +516,7 @@ bool StateExpander::emit(Path& path, std::span<const ObjectId> held, Snapshot sn
     literals.push_back(terms_.eq(variable, renaming.apply(value)));
   solver::Projection projection = solver::project(terms_, literals, region.variables);
   HW_CHECK(!projection.contradictory, "a path with a model should leave a state behind");
+  drop_independent(projection, region.variables);
   region.literals = std::move(projection.literals);
 
   Successor successor;

@@ -15,6 +15,7 @@ class StateExpander {
                 const ExpansionOptions& options);
 
   Expansion run();
+  std::vector<Successor> with_less_held();
 
   // --- For whoever asks other questions about a state.
 
@@ -42,6 +43,7 @@ class StateExpander {
   std::vector<Argument> held_objects(const ir::ClassInfo& type) const;
   std::vector<Argument> choices(const Parameter& parameter, uint32_t index) const;
   void run_step(const Step& step);
+  term::Term number(Start& start, ir::Type type, term::Term variable);
   void add_argument(Start& start, const Argument& argument, const Parameter* parameter);
   void finish(exec::Path& path, const exec::Outcome& outcome, const Step& step, uint32_t number);
   bool has_model(exec::Path& path);
@@ -55,6 +57,10 @@ class StateExpander {
                     uint32_t number);
   bool emit(exec::Path& path, std::span<const exec::ObjectId> held, Snapshot snapshot, const Step& step,
             uint32_t number, bool in_scope);
+  // Whether the term depends on something that states do not hold; notes what.
+  bool is_unmodelled(term::Term term, const Step& step);
+  void note_consulted();
+  void drop_independent(solver::Projection& projection, std::span<const term::Term> kept);
   void note(base::StopReason reason, const std::string& what, const std::string& where);
 
   Worker& worker_;
@@ -70,6 +76,7 @@ class StateExpander {
   std::vector<exec::ObjectId> objects_;
   std::vector<exec::ObjectId> roots_;
   std::vector<term::Term> variables_;
+  std::unordered_map<term::Term, std::string> left_out_;  // variables for fields that are not in the state
   exec::ObjectId last_base_object_;
   exec::ObjectId last_state_object_;
   SnapshotTaker snapshots_;

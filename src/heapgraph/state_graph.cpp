@@ -14,10 +14,16 @@ ExplorationStats& ExplorationStats::operator+=(const ExplorationStats& other) {
   return *this;
 }
 
+size_t StateGraph::shape_count() const {
+  size_t count = 0;
+  for (const ShapeEntry& entry : shapes) count += entry.cover.empty() ? 0 : 1;
+  return count == 0 ? 0 : count - 1;
+}
+
 size_t StateGraph::region_count() const {
   size_t count = 0;
   for (const ShapeEntry& entry : shapes) count += entry.cover.size();
-  return count;
+  return count == 0 ? 0 : count - 1;
 }
 
 }  // namespace heapwright::heapgraph

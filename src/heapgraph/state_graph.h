@@ -20,9 +20,11 @@ enum class StateId : uint32_t {};
 inline constexpr StateId kStart{0};  // nothing is held, no call was made
 
 struct Argument {
-  enum class Kind : uint8_t { kNull, kHeld, kVariable, kBoolean };
+  enum class Kind : uint8_t { kNull, kHeld, kVariable, kBoolean, kBox };
   Kind kind = Kind::kNull;
-  uint32_t index = 0;  // kHeld: of the root before the call; kVariable: of the parameter; kBoolean: 0 or 1
+  // kHeld: of the root before the call; kVariable, kBox: of the parameter; kBoolean: 0 or 1
+  uint32_t index = 0;
+  uint32_t box = 0;  // kBox: index into Parameter::boxes
   bool operator==(const Argument&) const = default;
 };
 
@@ -56,6 +58,9 @@ struct ShapeEntry {
   std::string key;
   std::vector<std::string> cover;  // formulas whose union is all that was reached; joined where possible
   std::set<std::string> seen;      // formulas that were found to be covered, for a quick answer
+  // Formulas under which another state has the same heap and the caller holds more of it. Whatever can be done
+  // here can be done there.
+  std::vector<std::string> held_elsewhere;
 };
 
 // Why something was not explored, and how often.
@@ -84,6 +89,9 @@ struct StateGraph {
 
   [[nodiscard]] const State& state(StateId id) const { return states[static_cast<size_t>(id)]; }
   [[nodiscard]] const ShapeEntry& shape(ShapeId id) const { return shapes[static_cast<size_t>(id)]; }
+  // Of the shapes that were reached and explored, and of the regions in them; the start, where nothing is held,
+  // is not counted.
+  [[nodiscard]] size_t shape_count() const;
   [[nodiscard]] size_t region_count() const;
 };
 

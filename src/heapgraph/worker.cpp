@@ -75,4 +75,9 @@ Expansion Worker::expand(const Shape& shape, StateId id, const State& state,
   return StateExpander(*this, shape, id, state, options).run();
 }
 
+std::vector<Successor> Worker::with_less_held(const Shape& shape, StateId id, const State& state,
+                                              const ExpansionOptions& options) {
+  return StateExpander(*this, shape, id, state, options).with_less_held();
+}
+
 }  // namespace heapwright::heapgraph

@@ -11,17 +11,13 @@
 
 #include "exec/interpreter.h"
 #include "heapgraph/api.h"
+#include "heapgraph/graph_file.h"
 #include "heapgraph/layouts.h"
 #include "heapgraph/scope.h"
 #include "heapgraph/snapshot.h"
 #include "heapgraph/state_graph.h"
 
 namespace heapwright::heapgraph {
-
-struct IntRange {
-  int64_t low = 0;
-  int64_t high = 0;
-};
 
 // What does not change during an exploration.
 struct WorkerOptions {
@@ -38,7 +34,10 @@ struct WorkerOptions {
 struct ExpansionOptions {
   Scope scope;
   bool keep_cut = false;                           // also give the states outside the scope
-  std::unordered_set<std::string> ignored_fields;  // by field_name()
+  // Fields by field_name() that are left out of states. An ignored one has any value, and nothing may depend on
+  // it; a zeroed one is always 0, as the user wished.
+  std::unordered_set<std::string> ignored_fields;
+  std::unordered_set<std::string> zeroed_fields;
 };
 
 // A state that a call leads to.
@@ -55,6 +54,7 @@ struct Expansion {
   std::vector<Successor> successors;
   Incomplete incomplete;
   ExplorationStats stats;
+  std::set<std::string> mattering;  // fields that were left out although something depends on them
   // Platform classes that must be initialised in the base heap before this state can be expanded; everything
   // else is void then.
   std::vector<std::string> needed_classes;
@@ -69,6 +69,11 @@ class Worker {
 
   // All calls on the state.
   Expansion expand(const Shape& shape, StateId id, const State& state, const ExpansionOptions& options);
+
+  // The same heap, with fewer of its objects held; only what the caller holds and can also reach in another way
+  // is let go.
+  std::vector<Successor> with_less_held(const Shape& shape, StateId id, const State& state,
+                                        const ExpansionOptions& options);
 
   // Initialises platform classes in the base heap, in this order. All workers must do so alike.
   void initialize(const std::vector<std::string>& class_names);

@@ -165,6 +165,36 @@ Reg BodyBuilder::invoke(CallKind kind, std::string_view owner, std::string_view 
   return instr.dst;
 }
 
+Reg BodyBuilder::get_field(Reg object, const Field& field) {
+  Reg result = get_field(object, field.owner->name, field.name, field.descriptor);
+  body_->field_refs.back().resolved.store(&field, std::memory_order_release);
+  return result;
+}
+
+Reg BodyBuilder::get_static(const Field& field) {
+  Reg result = get_static(field.owner->name, field.name, field.descriptor);
+  body_->field_refs.back().resolved.store(&field, std::memory_order_release);
+  return result;
+}
+
+Reg BodyBuilder::invoke(const Method& method, std::vector<Reg> arguments) {
+  bool of_interface = method.owner->is_interface();
+  CallKind kind = method.is_static()    ? CallKind::kStatic
+                  : method.is_private() ? CallKind::kSpecial
+                  : of_interface        ? CallKind::kInterface
+                                        : CallKind::kVirtual;
+  Reg result =
+      invoke(kind, method.owner->name, method.name, method.descriptor, std::move(arguments), of_interface);
+  body_->call_sites.back().resolved.store(&method, std::memory_order_release);
+  return result;
+}
+
+void BodyBuilder::move(Reg to, Reg from) {
+  Instr& instr = emit(Op::kMove);
+  instr.dst = to;
+  instr.a = from;
+}
+
 void BodyBuilder::return_value(Reg value) { emit(Op::kReturn).a = value; }
 
 void BodyBuilder::return_void() { emit(Op::kReturnVoid); }
@@ -183,6 +213,8 @@ void BodyBuilder::bind(Label label) {
 }
 
 // Until finish(), the target of a jump is its label.
+void BodyBuilder::jump(Label target) { emit(Op::kJump).target = static_cast<int32_t>(target); }
+
 void BodyBuilder::jump_if(Op op, Reg a, int64_t constant, Label target) {
   Instr& instr = emit(op);
   instr.a = a;
@@ -251,7 +283,9 @@ Reg BodyBuilder::convert(Reg value, std::string_view from, std::string_view to) 
 
 std::unique_ptr<Body> BodyBuilder::finish() {
   std::set<InstrIndex> leaders = {0};
-  auto is_jump = [](const Instr& instr) { return instr.op >= Op::kJumpEqI32 && instr.op <= Op::kJumpNeRef; };
+  auto is_jump = [](const Instr& instr) {
+    return instr.op == Op::kJump || (instr.op >= Op::kJumpEqI32 && instr.op <= Op::kJumpNeRef);
+  };
   for (InstrIndex i = 0; i < body_->code.size(); ++i) {
     Instr& instr = body_->code[i];
     if (!is_jump(instr)) continue;
@@ -269,7 +303,8 @@ std::unique_ptr<Body> BodyBuilder::finish() {
     block.first = *it;
     block.end = std::next(it) == leaders.end() ? static_cast<InstrIndex>(body_->code.size()) : *std::next(it);
     const Instr& last = body_->code[block.end - 1];
-    bool leaves = last.op == Op::kReturn || last.op == Op::kReturnVoid || last.op == Op::kUnsupported;
+    bool leaves = last.op == Op::kReturn || last.op == Op::kReturnVoid || last.op == Op::kUnsupported ||
+                  last.op == Op::kJump;
     if (!leaves && block.end < body_->code.size()) block.successors.push_back(id_of(block.end));
     if (is_jump(last))
       block.successors.push_back(id_of(block.end - 1 + static_cast<InstrIndex>(last.target)));

@@ -36,12 +36,21 @@ class BodyBuilder {
   // The register of the result; kNone for void methods.
   Reg invoke(CallKind kind, std::string_view owner, std::string_view name, std::string_view descriptor,
              std::vector<Reg> arguments, bool owner_is_interface = false);
+  // The same of members that are already resolved: without access checks, and `invoke` picks the kind of call.
+  Reg get_field(Reg object, const Field& field);
+  Reg get_static(const Field& field);
+  Reg invoke(const Method& method, std::vector<Reg> arguments);
+
+  // A register that several branches write to.
+  Reg variable() { return new_register(); }
+  void move(Reg to, Reg from);
   void return_value(Reg value);
   void return_void();
   void unsupported(std::string reason);
 
   Label new_label();
   void bind(Label label);
+  void jump(Label target);
   void jump_if(Op op, Reg a, int64_t constant, Label target);
   void jump_if(Op op, Reg a, Reg b, Label target);
 

@@ -32,6 +32,8 @@ class Projector {
   Projection run() {
     if (!simplify_literals()) return contradiction();
     substitute_while([this](Term equality) { return plain_definition(equality); });
+    while (!failed_ && solve_one_multiple()) simplify_literals();
+    if (failed_) return contradiction();
     Region region = make_region(terms_, literals_);
     // Sums are left to the domain where it can hold them: there x = y + 1 keeps its bounds.
     const auto in_the_way = [this](Term equality) {
@@ -128,6 +130,39 @@ class Projector {
       return {variable, cut, terms_.eq(back, value)};
     }
     return {};
+  }
+
+  // "There is v with s + c * v == 0", where v occurs nowhere else, says that the low bits of s which c has not
+  // are 0: c is odd times a power of two, and an odd factor has an inverse.
+  bool solve_one_multiple() {
+    for (size_t i = 0; i < literals_.size(); ++i) {
+      if (terms_.op(literals_[i]) != Op::kEq || !term::is_bv(terms_.sort(terms_.child(literals_[i], 0))))
+        continue;
+      term::LinearSum sum = term::linear_sum(terms_, terms_.child(literals_[i], 0));
+      sum.add(term::linear_sum(terms_, terms_.child(literals_[i], 1)), term::mask(sum.sort));
+      for (size_t m = 0; m < sum.monomials.size(); ++m) {
+        const auto [variable, coefficient] = sum.monomials[m];
+        if (!terms_.is_var(variable) || kept(variable)) continue;
+        const uint64_t low_bits = (coefficient & (~coefficient + 1)) - 1;
+        term::LinearSum rest = sum;
+        rest.monomials.erase(rest.monomials.begin() + static_cast<ptrdiff_t>(m));
+        for (term::Monomial& monomial : rest.monomials) monomial.coefficient &= low_bits;
+        std::erase_if(rest.monomials, [](const term::Monomial& monomial) { return monomial.coefficient == 0; });
+        const uint64_t constant = (~rest.constant + 1) & low_bits;  // on the other side
+        rest.constant = 0;
+        const Term value = term::term_of(terms_, rest);
+        const auto uses = std::count_if(literals_.begin(), literals_.end(),
+                                        [&, v = variable](Term literal) { return occurs(v, literal); });
+        if (uses != 1 || occurs(variable, value)) continue;
+        const Term low = terms_.bv_and(value, terms_.constant(sum.sort, low_bits));
+        // Of one bit, "is 1" is written as "is not 0": so the two are seen to be complementary.
+        const bool is_one = low_bits == 1 && constant == 1;
+        const Term equal = terms_.eq(low, terms_.constant(sum.sort, is_one ? 0 : constant));
+        literals_[i] = is_one ? terms_.not_(equal) : equal;
+        return true;
+      }
+    }
+    return false;
   }
 
   // Equalities that define a variable which a literal outside the domain mentions.

@@ -69,7 +69,7 @@ std::string short_name(std::string_view internal) {
 class HeapText {
  public:
   HeapText(heapgraph::Explorer& explorer, std::set<std::string> ignored)
-      : explorer_(explorer), ignored_(std::move(ignored)), layouts_(none_) {}
+      : explorer_(explorer), ignored_(std::move(ignored)) {}
 
   std::string canonical(const Shape& shape, std::vector<uint32_t> roots,
                         const std::function<std::string(uint64_t, std::map<uint64_t, size_t>&)>& value) {
@@ -141,7 +141,6 @@ class HeapText {
 
   heapgraph::Explorer& explorer_;
   std::set<std::string> ignored_;
-  std::unordered_set<std::string> none_;
   heapgraph::Layouts layouts_;
 };
 
@@ -274,6 +273,7 @@ int check(heapgraph::Explorer& explorer, const std::set<std::string>& ignored, c
   std::map<std::string, size_t> shape_texts;
   for (size_t i = 0; i < graph.shapes.size(); ++i) {
     const Shape& shape = graph.shapes[i].shape;
+    if (graph.shapes[i].cover.empty()) continue;
     std::string text = texts.canonical(shape, shape.roots, [](uint64_t, auto&) { return "?"; });
     auto [at, is_new] = shape_texts.try_emplace(text, i);
     if (!is_new) complain(fmt::format("shapes {} and {} are isomorphic: {}", at->second, i, text));

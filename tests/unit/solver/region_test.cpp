@@ -77,6 +77,26 @@ TEST_F(RegionTest, ProjectionEliminatesReferences) {
   EXPECT_THAT(result.literals, UnorderedElementsAre(n.ne(n.r, n.t), n.ne(n.r, n.terms.null())));
 }
 
+TEST_F(RegionTest, ProjectionOfAMultipleIsAStatementAboutLowBits) {
+  const auto multiple = [&](int factor, int constant) {
+    return n.eq(n.x, n.terms.add(n.terms.mul(n.y, n.num(factor)), n.num(constant)));
+  };
+  const auto projected = [&](Term literal) { return project(n.terms, Literals{literal}, std::vector{n.x}); };
+  EXPECT_TRUE(projected(multiple(3, 5)).literals.empty());  // odd: every x is some 3y + 5
+  const Projection even = projected(multiple(2, 0));
+  const Projection odd = projected(multiple(6, 7));
+  EXPECT_TRUE(even.exact());
+  EXPECT_TRUE(odd.exact());
+  const Term low_bit = n.terms.bv_and(n.x, n.num(1));
+  EXPECT_EQ(even.literals, Literals{n.eq(low_bit, n.num(0))});
+  EXPECT_EQ(odd.literals, Literals{n.ne(low_bit, n.num(0))});
+  EXPECT_EQ(join(n.terms, even.literals, odd.literals), Literals{});
+  EXPECT_EQ(projected(multiple(-4, 3)).literals, Literals{n.eq(n.terms.bv_and(n.x, n.num(3)), n.num(3))});
+  // y is bounded elsewhere: it has to stay.
+  const Literals bounded{multiple(2, 0), n.lt(n.y, n.num(5))};
+  EXPECT_FALSE(project(n.terms, bounded, std::vector{n.x}).exact());
+}
+
 TEST_F(RegionTest, EmptyProjection) {
   const Projection result = onto({n.lt(n.x, n.y), n.lt(n.y, n.x)}, {n.x});
   EXPECT_TRUE(result.contradictory);

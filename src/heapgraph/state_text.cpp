@@ -1,0 +1,84 @@
+#include "heapgraph/state_text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "heapgraph/formula.h"
+#include "heapgraph/layouts.h"
+#include "term/print.h"
+
+namespace heapwright::heapgraph {
+
+namespace {
+
+constexpr size_t kLongestFormula = 4000;
+
+std::string simple_name(const std::string& internal) { return internal.substr(internal.find_last_of("/$") + 1); }
+
+std::string slot_text(const Slot& slot, const SlotInfo& info) {
+  switch (slot.kind) {
+    case Slot::Kind::kNull:
+      return "null";
+    case Slot::Kind::kObject:
+      return fmt::format("#{}", slot.value);
+    case Slot::Kind::kBase:
+      return fmt::format("shared{}", slot.value);
+    case Slot::Kind::kConstant:
+      if (info.type == ir::Type::kBoolean) return slot.value != 0 ? "true" : "false";
+      if (info.type == ir::Type::kLong) return std::to_string(static_cast<int64_t>(slot.value));
+      return std::to_string(static_cast<int32_t>(static_cast<uint32_t>(slot.value)));
+    case Slot::Kind::kVariable:
+      return fmt::format("v{}", slot.value);
+  }
+  return "";
+}
+
+}  // namespace
+
+std::string shape_text(const Shape& shape, const ClassNames& names, ir::Program& program) {
+  Layouts layouts;
+  std::string text;
+  auto add = [&](const std::string& head, const std::vector<Slot>& slots, auto info) {
+    if (!text.empty()) text += ' ';
+    text += head + "{";
+    for (size_t i = 0; i < slots.size(); ++i) {
+      SlotInfo slot = info(i);
+      std::string name = slot.field != nullptr ? std::string(slot.field->name) : fmt::format("[{}]", i);
+      text += fmt::format("{}{}={}", i == 0 ? "" : " ", name, slot_text(slots[i], slot));
+    }
+    text += '}';
+  };
+  for (const Shape::Statics& statics : shape.statics) {
+    const ir::ClassInfo* type = program.load(names.name(statics.type)).found;
+    add(fmt::format("static {}", simple_name(names.name(statics.type))), statics.slots,
+        [&](size_t i) { return type == nullptr ? SlotInfo() : layouts.statics(*type)[i]; });
+  }
+  for (size_t i = 0; i < shape.objects.size(); ++i) {
+    const ShapeObject& object = shape.objects[i];
+    const ir::ClassInfo* type = program.load(names.name(object.type)).found;
+    bool is_held = std::find(shape.roots.begin(), shape.roots.end(), i) != shape.roots.end();
+    std::string head = fmt::format("#{}{} {}", i, is_held ? "*" : "", simple_name(names.name(object.type)));
+    bool is_instance = object.kind == ShapeObject::Kind::kInstance && type != nullptr;
+    add(head, object.slots, [&](size_t slot) {
+      if (is_instance) return layouts.instance(*type)[slot];
+      return type != nullptr && type->is_array() ? Layouts::element(*type) : SlotInfo();
+    });
+  }
+  return text.empty() ? "nothing is held" : text;
+}
+
+std::string formula_text(const Shape& shape, const std::string& formula) {
+  term::TermManager terms;
+  Conjunction conjunction = read_formula(terms, shape.variables, formula);
+  std::string text;
+  for (term::Term literal : conjunction.literals) {
+    if (!text.empty()) text += " && ";
+    bool is_or = terms.op(literal) == term::Op::kOr;
+    std::string part = term::to_string(terms, literal, kLongestFormula);
+    text += is_or ? "(" + part + ")" : part;
+  }
+  return text.empty() ? "true" : text;
+}
+
+}  // namespace heapwright::heapgraph
