@@ -155,6 +155,9 @@ void add_target_options(CLI::App& command, TargetOptions& options) {
   command.add_option("--ints", options.integers, "Pass only integers of this range, such as 0..3")
       ->type_name("LO..HI");
   command.add_flag("--no-merge", options.no_merge, "Keep every path as a state of its own, for comparison");
+  command.add_option("--save", options.save, "Write the state graph to this file")->type_name("FILE");
+  command.add_option("--graph", options.graph, "Use the state graph in this file instead of exploring classes")
+      ->type_name("FILE");
   command.add_option("--progress", options.progress, "Show progress on stderr")
       ->check(CLI::IsMember({"auto", "always", "never"}))
       ->capture_default_str();
@@ -166,6 +169,10 @@ void add_explore(CLI::App& app, ExploreOptions& options) {
       std::make_shared<ExampleFirst>("heapwright explore -cp classes demo.BinaryTree --scope Node=4"));
   add_target_options(command, options.target);
   command.add_flag("--list", options.list, "Print every shape with its regions");
+  command.add_option("--dot", options.dot, "Draw the graph for Graphviz, or with --shape one shape of it")
+      ->type_name("FILE");
+  command.add_option("--shape", options.dot_shape, "The number of the shape to draw, as --list shows it")
+      ->type_name("N");
 }
 
 void add_list(CLI::App& app, ListOptions& options) {

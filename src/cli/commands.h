@@ -71,11 +71,15 @@ struct TargetOptions {
   std::optional<std::string> integers;  // "LO..HI"
   bool no_merge = false;
   std::string progress = "auto";
+  std::optional<std::string> graph;  // a file that explore --save has written, instead of classes
+  std::optional<std::string> save;
 };
 
 struct ExploreOptions {
   TargetOptions target;
   bool list = false;
+  std::optional<std::string> dot;
+  std::optional<uint32_t> dot_shape;
 };
 
 int run_command(const RunOptions& options);

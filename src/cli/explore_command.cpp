@@ -6,6 +6,8 @@
 #include "cli/cli.h"
 #include "cli/json_output.h"
 #include "cli/target.h"
+#include "heapgraph/dot.h"
+#include "heapgraph/formula.h"
 #include "heapgraph/state_text.h"
 
 namespace heapwright::cli {
@@ -77,32 +79,58 @@ void print_notes(const TargetOptions& options, const heapgraph::Explorer& explor
     fmt::print(stderr, "heapwright: {}: {}\n", note.method, note.why);
 }
 
+base::Status draw(const ExploreOptions& options, heapgraph::Explorer& explorer) {
+  if (!options.dot) return base::Ok{};
+  const heapgraph::StateGraph& graph = explorer.graph();
+  std::string text;
+  if (!options.dot_shape) {
+    std::vector<std::string> calls;
+    for (const heapgraph::ApiCall& call : explorer.api().calls()) calls.push_back(call.short_name());
+    text = heapgraph::graph_dot(graph, explorer.names(), calls);
+  } else if (*options.dot_shape < graph.shapes.size()) {
+    const heapgraph::ShapeEntry& entry = graph.shapes[*options.dot_shape];
+    heapgraph::Layouts layouts = explorer.layouts();
+    text = heapgraph::state_dot(entry.shape, entry.cover.empty() ? std::string(heapgraph::kTrueFormula) : entry.cover[0],
+                                {explorer.names(), explorer.program(), layouts},
+                                fmt::format("shape {}, region 1 of {}", *options.dot_shape, entry.cover.size()));
+  } else {
+    return base::usage_error(fmt::format("--shape {}: there are {} shapes", *options.dot_shape, graph.shapes.size() - 1));
+  }
+  return write_file(*options.dot, text);
+}
+
 }  // namespace
 
 int explore_command(const ExploreOptions& options) {
-  auto explorer_settings = explorer_options(options.target);
-  if (!explorer_settings) return report_error(explorer_settings.error());
   auto start = std::chrono::steady_clock::now();
-  auto explorer = heapgraph::Explorer::make(std::move(*explorer_settings));
-  if (!explorer) return report_error(explorer.error());
-  show_progress(options.target, **explorer);
+  auto target = open_target(options.target);
+  if (!target) return report_error(target.error());
+  heapgraph::Explorer& explorer = *target->explorer;
   InterruptGuard guard;
-  ExplorationStatus status = (*explorer)->run();
-  clear_progress(options.target);
+  ExplorationStatus status{};
+  if (target->saved_status) {
+    status = *target->saved_status;
+  } else {
+    show_progress(options.target, explorer);
+    status = explorer.run();
+    clear_progress(options.target);
+  }
+  if (auto saved = save_graph(options.target, explorer, status); !saved) return report_error(saved.error());
+  if (auto drawn = draw(options, explorer); !drawn) return report_error(drawn.error());
   double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   const auto& json = options.target.common.json;
   if (json) {
-    auto written = write_json(*json, to_json(options.target, **explorer, status, seconds));
+    auto written = write_json(*json, to_json(options.target, explorer, status, seconds));
     if (!written) return report_error(written.error());
   }
-  if (json != "-" && options.list) print_states(**explorer);
-  if (json != "-") print_summary(**explorer, status, seconds);
-  print_notes(options.target, **explorer);
+  if (json != "-" && options.list) print_states(explorer);
+  if (json != "-") print_summary(explorer, status, seconds);
+  print_notes(options.target, explorer);
   switch (status) {
     case ExplorationStatus::kFixpoint:
       return kDone;
     case ExplorationStatus::kBounded:
-      return (*explorer)->graph().incomplete.empty() ? kDone : kUndecided;
+      return explorer.graph().incomplete.empty() ? kDone : kUndecided;
     case ExplorationStatus::kTimeout:
       return kUndecided;
     case ExplorationStatus::kInterrupted:

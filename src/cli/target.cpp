@@ -1,5 +1,7 @@
 #include "cli/target.h"
 
+#include "cli/json_output.h"
+
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -7,6 +9,8 @@
 #include <charconv>
 #include <chrono>
 #include <csignal>
+#include <fstream>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <thread>
 
@@ -66,11 +70,12 @@ bool wants_progress(const TargetOptions& options) {
   return options.progress == "auto" && !options.common.quiet && isatty(STDERR_FILENO) != 0;
 }
 
-}  // namespace
-
 base::Result<heapgraph::ExplorerOptions> explorer_options(const TargetOptions& options) {
-  if (options.classes.empty()) {
+  if (options.classes.empty() && !options.graph) {
     return base::usage_error("the name of a class is needed, such as java.util.LinkedList");
+  }
+  if (options.graph && (!options.classes.empty() || !options.scopes.empty() || options.max_length)) {
+    return base::usage_error("--graph has its own classes and bounds; give either it or those");
   }
   heapgraph::ExplorerOptions result;
   CommonOptions common = options.common;
@@ -99,7 +104,42 @@ base::Result<heapgraph::ExplorerOptions> explorer_options(const TargetOptions& o
   return result;
 }
 
+base::Result<std::string> read_file(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  std::string bytes((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+  if (!in) return base::input_error(fmt::format("cannot read {}", path));
+  return bytes;
+}
+
+}  // namespace
+
+base::Result<Target> open_target(const TargetOptions& options) {
+  auto settings = explorer_options(options);
+  if (!settings) return settings.error();
+  if (!options.graph) {
+    auto explorer = heapgraph::Explorer::make(std::move(*settings));
+    if (!explorer) return explorer.error();
+    return Target{std::move(*explorer), std::nullopt};
+  }
+  auto bytes = read_file(*options.graph);
+  if (!bytes) return bytes.error();
+  auto saved = heapgraph::read_graph(*bytes, *options.graph);
+  if (!saved) return saved.error();
+  heapgraph::ExplorationStatus status = saved->status;
+  auto explorer = heapgraph::Explorer::restore(std::move(*saved), std::move(*settings), *options.graph);
+  if (!explorer) return explorer.error();
+  return Target{std::move(*explorer), status};
+}
+
+base::Status save_graph(const TargetOptions& options, const heapgraph::Explorer& explorer,
+                        heapgraph::ExplorationStatus status) {
+  if (!options.save) return base::Ok{};
+  return write_file(*options.save, heapgraph::write_graph(explorer.saved(status)));
+}
+
 std::string target_text(const TargetOptions& options) {
+  if (options.graph) return *options.graph;
+
   return fmt::format("{}", fmt::join(options.classes, " "));
 }
 

@@ -9,7 +9,16 @@
 
 namespace heapwright::cli {
 
-base::Result<heapgraph::ExplorerOptions> explorer_options(const TargetOptions& options);
+// An explorer for the classes, or one restored from a saved graph.
+struct Target {
+  std::unique_ptr<heapgraph::Explorer> explorer;
+  std::optional<heapgraph::ExplorationStatus> saved_status;  // of a restored one
+};
+base::Result<Target> open_target(const TargetOptions& options);
+
+// Writes the graph if the options ask for it.
+base::Status save_graph(const TargetOptions& options, const heapgraph::Explorer& explorer,
+                        heapgraph::ExplorationStatus status);
 
 // Adds bounds, incomplete and solver of an exploration to a result.
 void add_exploration(nlohmann::ordered_json& json, const TargetOptions& options,

@@ -1,6 +1,7 @@
 #include "heapgraph/api.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <set>
@@ -84,6 +85,14 @@ Parameter parameter_of(ir::Program& program, ir::Type type, std::string descript
 bool is_public(uint16_t flags) { return (flags & classfile::kAccPublic) != 0; }
 
 }  // namespace
+
+std::string ApiCall::short_name() const {
+  auto simple = [](std::string name) { return name.substr(name.find_last_of(".$") + 1); };
+  std::vector<std::string> types;
+  for (const Parameter& parameter : parameters) types.push_back(simple(ir::source_type(parameter.descriptor)));
+  std::string name = kind == Kind::kConstructor ? "new " + simple(method->owner->java_name()) : std::string(method->name);
+  return fmt::format("{}({})", name, fmt::join(types, ", "));
+}
 
 base::Result<Api> Api::of(ir::Program& program, const std::vector<std::string>& classes,
                           const std::optional<std::string>& method_pattern) {

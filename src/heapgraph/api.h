@@ -34,6 +34,9 @@ struct ApiCall {
   Kind kind = Kind::kInstance;
   const ir::Method* method = nullptr;
   std::vector<Parameter> parameters;  // without the receiver
+
+  // "insert(int)", "new BinaryTree()"
+  [[nodiscard]] std::string short_name() const;
 };
 
 // Why a method is not called, or not with all that it could be called with.

@@ -33,6 +33,12 @@ const ir::ClassInfo* find_class(ir::Program& program, const Api& api, std::strin
   return nullptr;
 }
 
+std::optional<ContentHash> content_hash(const ir::Program& program, std::string_view class_name) {
+  auto bytes = program.class_path().find(class_name);
+  if (!bytes || !*bytes) return std::nullopt;
+  return hash_content({reinterpret_cast<const char*>((*bytes)->bytes.data()), (*bytes)->bytes.size()});
+}
+
 // A class under exploration that is a node itself is bounded like other node classes.
 bool links_to_itself(const ir::ClassInfo& type) {
   return std::any_of(type.fields.begin(), type.fields.end(), [&](const ir::Field& field) {
@@ -44,15 +50,83 @@ bool links_to_itself(const ir::ClassInfo& type) {
 
 base::Result<std::unique_ptr<Explorer>> Explorer::make(ExplorerOptions options) {
   std::unique_ptr<Explorer> explorer(new Explorer(std::move(options)));
-  unsigned threads = std::max(1U, explorer->options_.threads);
-  for (unsigned i = 0; i < threads; ++i) {
-    auto worker = Worker::make(explorer->options_.worker, explorer->names_);
+  if (auto made = explorer->make_workers(); !made) return made.error();
+  if (auto prepared = explorer->prepare_scope(); !prepared) return prepared.error();
+  return explorer;
+}
+
+base::Status Explorer::make_workers() {
+  for (unsigned i = 0; i < std::max(1U, options_.threads); ++i) {
+    auto worker = Worker::make(options_.worker, names_);
     if (!worker) return worker.error();
-    explorer->workers_.push_back(std::move(*worker));
-    explorer->cones_.push_back(std::make_unique<MethodCone>(explorer->workers_[i]->program()));
+    workers_.push_back(std::move(*worker));
+    cones_.push_back(std::make_unique<MethodCone>(workers_[i]->program()));
   }
-  auto prepared = explorer->prepare_scope();
-  if (!prepared) return prepared.error();
+  return base::Ok{};
+}
+
+std::vector<std::string> Explorer::call_texts() const {
+  std::vector<std::string> result;
+  for (const ApiCall& call : api().calls()) {
+    result.push_back(
+        fmt::format("{}.{}{}", call.method->owner->name, call.method->name, call.method->descriptor));
+  }
+  return result;
+}
+
+SavedGraph Explorer::saved(ExplorationStatus status) const {
+  SavedGraph saved;
+  saved.classes = options_.worker.classes;
+  saved.method_pattern = options_.worker.method_pattern;
+  saved.calls = call_texts();
+  saved.scope = expansion_.scope;
+  saved.max_length = options_.max_length;
+  saved.numbers = options_.worker.numbers;
+  saved.merged = options_.merge;
+  saved.ignored_by_user = {options_.ignored_fields.begin(), options_.ignored_fields.end()};
+  saved.ignorable = ignorable_;
+  saved.initialized = initialized_;
+  saved.names = names_.all();
+  for (const auto& worker : workers_) {
+    for (size_t i = 0; i < worker->program().class_count(); ++i) {
+      const ir::ClassInfo& type = worker->program().class_by_id(static_cast<ir::ClassId>(i));
+      if (type.file == nullptr || saved.class_files.contains(std::string(type.name))) continue;
+      if (auto hash = content_hash(worker->program(), type.name)) saved.class_files[std::string(type.name)] = *hash;
+    }
+  }
+  saved.status = status;
+  saved.graph = graph_;
+  return saved;
+}
+
+base::Result<std::unique_ptr<Explorer>> Explorer::restore(SavedGraph saved, ExplorerOptions options,
+                                                          const std::string& file) {
+  options.worker.classes = saved.classes;
+  options.worker.method_pattern = saved.method_pattern;
+  options.worker.numbers = saved.numbers;
+  options.max_length = saved.max_length;
+  options.merge = saved.merged;
+  options.ignored_fields = {saved.ignored_by_user.begin(), saved.ignored_by_user.end()};
+  std::unique_ptr<Explorer> explorer(new Explorer(std::move(options)));
+  if (auto made = explorer->make_workers(); !made) return made.error();
+  for (const auto& [name, hash] : saved.class_files) {
+    if (content_hash(explorer->program(), name) != hash) {
+      return base::input_error(
+          fmt::format("{}: class {} has changed since the graph was saved; explore it again", file,
+                      ir::java_name(name)));
+    }
+  }
+  if (explorer->call_texts() != saved.calls)
+    return base::input_error(fmt::format("{}: was saved by another version; explore again", file));
+  for (const auto& worker : explorer->workers_) worker->initialize(saved.initialized);
+  for (const auto& [key, name] : saved.names) explorer->names_.add(name);
+  explorer->initialized_ = std::move(saved.initialized);
+  explorer->ignorable_ = std::move(saved.ignorable);
+  explorer->expansion_.scope = saved.scope;
+  explorer->expansion_.ignored_fields = {explorer->ignorable_.begin(), explorer->ignorable_.end()};
+  const auto& zeroed = explorer->options_.ignored_fields;
+  explorer->expansion_.zeroed_fields = {zeroed.begin(), zeroed.end()};
+  explorer->graph_ = std::move(saved.graph);
   return explorer;
 }
 
@@ -248,6 +322,7 @@ std::vector<Expansion> Explorer::expand(const std::vector<StateId>& states) {
     }
     std::vector<std::string> names(needed.begin(), needed.end());
     for (const auto& worker : workers_) worker->initialize(names);
+    initialized_.insert(initialized_.end(), names.begin(), names.end());
     open = std::move(again);
   }
   return results;

@@ -38,15 +38,23 @@ class Explorer {
   // Fails on a class that is missing or has nothing to call, and on a scope for a class that is not there.
   static base::Result<std::unique_ptr<Explorer>> make(ExplorerOptions options);
 
+  // One that stands where the saved exploration ended. Classes and bounds are those of the graph. Fails when a
+  // class has changed since; `file` is for the message.
+  static base::Result<std::unique_ptr<Explorer>> restore(SavedGraph saved, ExplorerOptions options,
+                                                         const std::string& file);
+  [[nodiscard]] SavedGraph saved(ExplorationStatus status) const;
+
   // Explores until the fixpoint, a bound, the deadline, or an interruption.
   ExplorationStatus run();
   // Called now and then during run(), from one thread.
   std::function<void(const Progress&)> on_progress;
 
   [[nodiscard]] const StateGraph& graph() const { return graph_; }
+  [[nodiscard]] const ExplorerOptions& options() const { return options_; }
   [[nodiscard]] ClassNames& names() { return names_; }
   [[nodiscard]] const Api& api() const { return workers_[0]->api(); }
   [[nodiscard]] ir::Program& program() { return workers_[0]->program(); }
+  [[nodiscard]] Layouts layouts() const { return {expansion_.ignored_fields, expansion_.zeroed_fields}; }
   // Fields that were left out because they cannot matter.
   [[nodiscard]] const std::vector<std::string>& ignored_fields() const { return ignorable_; }
   // The limit of each class that states have objects of.
@@ -54,7 +62,9 @@ class Explorer {
 
  private:
   explicit Explorer(ExplorerOptions options) : options_(std::move(options)) {}
+  base::Status make_workers();
   base::Status prepare_scope();
+  [[nodiscard]] std::vector<std::string> call_texts() const;
 
   ExplorationStatus explore();
   ExplorationStatus explore_from(std::vector<StateId> frontier);
@@ -76,6 +86,7 @@ class Explorer {
   std::vector<std::unique_ptr<Worker>> workers_;
   std::vector<std::unique_ptr<MethodCone>> cones_;  // one a worker: methods belong to its program
   ExpansionOptions expansion_;
+  std::vector<std::string> initialized_;  // platform classes in the base heaps, in order
   StateGraph graph_;
   std::vector<Successor> cut_;          // states outside the scope, while the scope may still grow
   std::vector<std::string> ignorable_;   // fields that cannot matter, sorted

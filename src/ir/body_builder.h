@@ -36,7 +36,8 @@ class BodyBuilder {
   // The register of the result; kNone for void methods.
   Reg invoke(CallKind kind, std::string_view owner, std::string_view name, std::string_view descriptor,
              std::vector<Reg> arguments, bool owner_is_interface = false);
-  // The same of members that are already resolved: without access checks, and `invoke` picks the kind of call.
+  // The same of members that are already resolved: without access checks, and `invoke` picks the kind of
+  // call.
   Reg get_field(Reg object, const Field& field);
   Reg get_static(const Field& field);
   Reg invoke(const Method& method, std::vector<Reg> arguments);

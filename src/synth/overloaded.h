@@ -1,0 +1,13 @@
+// Overloaded: one visitor of several lambdas, for std::visit.
+#pragma once
+
+namespace heapwright::synth {
+
+template <class... Cases>
+struct Overloaded : Cases... {
+  using Cases::operator()...;
+};
+template <class... Cases>
+Overloaded(Cases...) -> Overloaded<Cases...>;
+
+}  // namespace heapwright::synth
