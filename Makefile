@@ -24,9 +24,10 @@ test:  ## build everything, run all tests
 	@scripts/fuzz build || test $$? -eq 77
 	@ctest --preset release --parallel $(JOBS)
 
-bench: build  ## compare with java -Xint
-	@scripts/setup java
+bench: build  ## compare with java -Xint, measure exploration
+	@scripts/setup java bench
 	@scripts/bench
+	@scripts/bench-explore
 
 check-all:  ## tests under sanitizers, long fuzzing, every class of the JDK
 	@scripts/setup build test

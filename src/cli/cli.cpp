@@ -175,6 +175,49 @@ void add_explore(CLI::App& app, ExploreOptions& options) {
       ->type_name("N");
 }
 
+void add_reach(CLI::App& app, ReachOptions& options) {
+  CLI::App& command = *app.add_subcommand("reach", "Find calls that lead to a state which satisfies a predicate");
+  command.formatter(std::make_shared<ExampleFirst>(
+      "heapwright reach -cp classes demo.BinaryTree --var 'BinaryTree t' --where 't.root.left.key == 7'"));
+  add_target_options(command, options.target);
+  command.add_option("--where", options.where, "A Java boolean expression over the variables; may read private fields")
+      ->type_name("EXPR");
+  command.add_option("--var", options.variables, "A variable of the expression, such as 'Node n' or 'int k'")
+      ->type_name("'TYPE NAME'")
+      ->allow_extra_args(false);
+  command.add_option("--spec", options.spec, "Instead: a compiled static boolean method")->type_name("CLASS.method");
+  command.add_option("--junit", options.junit, "Write the calls as a JUnit 5 test to this .java file")
+      ->type_name("FILE");
+  command.add_flag("--no-replay", options.no_replay, "Do not run the calls on the JVM");
+}
+
+void add_verify(CLI::App& app, VerifyOptions& options) {
+  CLI::App& command = *app.add_subcommand("verify", "Check invariants in every state that calls can reach");
+  command.formatter(std::make_shared<ExampleFirst>(
+      "heapwright verify -cp classes demo.BinaryTree --property demo.BinaryTree.ordered --scope Node=5"));
+  add_target_options(command, options.target);
+  command
+      .add_option("--property", options.properties,
+                  "A boolean method, private or not, that must hold for every object of its class")
+      ->type_name("CLASS.method")
+      ->allow_extra_args(false);
+  command.add_option("--check", options.checks, "assertions: no assert may fail; exceptions: see --exceptions")
+      ->check(CLI::IsMember({"assertions", "exceptions"}))
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  command
+      .add_option("--exceptions", options.exceptions,
+                  "Exceptions that no call may throw (default: those that show a bug, such as "
+                  "NullPointerException)")
+      ->type_name("CLASS,...")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  command.add_option("--junit", options.junit, "Write a JUnit 5 test that fails to this .java file")
+      ->type_name("FILE");
+  command.add_option("--dot", options.dot, "Draw the bad heap for Graphviz")->type_name("FILE");
+  command.add_flag("--no-replay", options.no_replay, "Do not run the calls on the JVM");
+}
+
 void add_list(CLI::App& app, ListOptions& options) {
   CLI::App& command = *app.add_subcommand("list", "Show classes and their methods, and why any is skipped");
   command.formatter(std::make_shared<ExampleFirst>("heapwright list -cp classes demo.BinaryTree --ir"));
@@ -250,6 +293,10 @@ int run(int argc, const char* const* argv) {
   add_list(app, list_options);
   ExploreOptions explore_options;
   add_explore(app, explore_options);
+  ReachOptions reach_options;
+  add_reach(app, reach_options);
+  VerifyOptions verify_options;
+  add_verify(app, verify_options);
   CLI::App& doctor = *app.add_subcommand("doctor", "Show what is found on this machine and what is missing");
   doctor.formatter(std::make_shared<ExampleFirst>("heapwright doctor -cp classes"));
   add_common_options(doctor, doctor_options);
@@ -266,7 +313,7 @@ int run(int argc, const char* const* argv) {
   if (!is_command) {
     return report_error(
         base::usage_error("unknown command '" + words[0] +
-                          "'; there are doctor, explore, list, paths and run (see heapwright --help)"));
+                          "'; there are doctor, explore, list, paths, reach, run and verify (see heapwright --help)"));
   }
   take_method(app, words, run_options);
   try {
@@ -284,6 +331,8 @@ int run(int argc, const char* const* argv) {
   }
   if (app.got_subcommand("paths")) return paths_command(paths_options);
   if (app.got_subcommand("explore")) return explore_command(explore_options);
+  if (app.got_subcommand("reach")) return reach_command(reach_options);
+  if (app.got_subcommand("verify")) return verify_command(verify_options);
   if (app.got_subcommand("list")) return list_command(list_options);
   return doctor_command(doctor_options);
 }

@@ -9,6 +9,8 @@ enum ExitCode : int {
   kBadInput = 2,
   kUndecided = 5,
   kInternalError = 6,
+  kViolated = 10,
+  kUnreachable = 11,
   kInterrupted = 130,
 };
 

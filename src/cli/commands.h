@@ -82,7 +82,28 @@ struct ExploreOptions {
   std::optional<uint32_t> dot_shape;
 };
 
+struct ReachOptions {
+  TargetOptions target;
+  std::optional<std::string> where;
+  std::vector<std::string> variables;  // "Type name"
+  std::optional<std::string> spec;     // "p.C.m"
+  std::optional<std::string> junit;    // a .java file to write
+  bool no_replay = false;
+};
+
+struct VerifyOptions {
+  TargetOptions target;
+  std::vector<std::string> properties;  // "p.C.m"
+  std::vector<std::string> checks;      // "assertions", "exceptions"
+  std::vector<std::string> exceptions;  // full names
+  std::optional<std::string> junit;     // a .java file to write
+  std::optional<std::string> dot;
+  bool no_replay = false;
+};
+
 int run_command(const RunOptions& options);
+int reach_command(const ReachOptions& options);
+int verify_command(const VerifyOptions& options);
 int explore_command(const ExploreOptions& options);
 int paths_command(const PathsOptions& options);
 int list_command(const ListOptions& options);

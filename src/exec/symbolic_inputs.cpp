@@ -8,6 +8,7 @@
 
 #include "base/unicode.h"
 #include "classfile/descriptor.h"
+#include "exec/java_literal.h"
 #include "exec/variable_form.h"
 
 namespace heapwright::exec {
@@ -50,61 +51,6 @@ ObjectId make_string(Interpreter& vm, const ArgumentShape& shape, ObjectId& byte
   vm.set_field(string, "value", Value(bytes));
   vm.set_field(string, "coder", Value(int32_t{shape.is_wide ? 1 : 0}));
   return string;
-}
-
-std::string escaped(char16_t c) {
-  switch (c) {
-    case u'\n':
-      return "\\n";
-    case u'\t':
-      return "\\t";
-    case u'\r':
-      return "\\r";
-    case u'"':
-      return "\\\"";
-    case u'\'':
-      return "\\'";
-    case u'\\':
-      return "\\\\";
-    default:
-      break;
-  }
-  if (c >= 32 && c < 127) return std::string(1, static_cast<char>(c));
-  return fmt::format("\\u{:04x}", static_cast<unsigned>(c));
-}
-
-template <class T>
-std::string floating_text(T value, const char* owner, const char* suffix) {
-  if (std::isnan(value)) return fmt::format("{}.NaN", owner);
-  if (std::isinf(value)) return fmt::format("{}.{}_INFINITY", owner, value > 0 ? "POSITIVE" : "NEGATIVE");
-  std::string text = fmt::format("{}", value);
-  bool is_plain = text.find_first_of(".e") == std::string::npos;
-  return text + (is_plain ? ".0" : "") + suffix;
-}
-
-std::string literal(Type type, uint64_t bits) {
-  switch (type) {
-    case Type::kBoolean:
-      return bits != 0 ? "true" : "false";
-    case Type::kByte:
-      return fmt::format("(byte) {}", static_cast<int>(static_cast<int8_t>(bits)));
-    case Type::kShort:
-      return fmt::format("(short) {}", static_cast<int>(static_cast<int16_t>(bits)));
-    case Type::kChar:
-      return fmt::format("'{}'", escaped(static_cast<char16_t>(bits)));
-    case Type::kInt:
-      return fmt::format("{}", static_cast<int32_t>(static_cast<uint32_t>(bits)));
-    case Type::kLong:
-      return fmt::format("{}L", static_cast<int64_t>(bits));
-    case Type::kFloat:
-      return floating_text(std::bit_cast<float>(static_cast<uint32_t>(bits)), "Float", "f");
-    case Type::kDouble:
-      return floating_text(std::bit_cast<double>(bits), "Double", "");
-    case Type::kVoid:
-    case Type::kRef:
-      break;
-  }
-  return "";
 }
 
 }  // namespace
@@ -282,14 +228,14 @@ std::vector<Value> SymbolicInputs::make_concrete(Interpreter& vm, Path& path,
 
 std::string SymbolicInputs::java_text(size_t parameter, const ConcreteArgument& argument) const {
   const Parameter& of = parameters_[parameter];
-  if (of.form == Form::kPrimitive) return literal(of.type, argument.bits[0]);
+  if (of.form == Form::kPrimitive) return java_literal(of.type, argument.bits[0]);
   if (argument.shape.is_null) return "null";
   std::string text;
   if (of.form == Form::kString) {
-    for (uint64_t c : argument.bits) text += escaped(static_cast<char16_t>(c));
+    for (uint64_t c : argument.bits) text += java_escaped(static_cast<char16_t>(c));
     return fmt::format("\"{}\"", text);
   }
-  for (uint64_t bits : argument.bits) text += (text.empty() ? "" : ", ") + literal(of.type, bits);
+  for (uint64_t bits : argument.bits) text += (text.empty() ? "" : ", ") + java_literal(of.type, bits);
   return fmt::format("new {}[] {{{}}}", ir::type_name(of.type), text);
 }
 

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "classfile/descriptor.h"
+#include "exec/variable_form.h"
 
 namespace heapwright::heapgraph {
 
@@ -66,6 +67,10 @@ std::vector<std::string> parameter_signatures(std::string_view method_signature)
   return result;
 }
 
+bool is_public(uint16_t flags) { return (flags & classfile::kAccPublic) != 0; }
+
+}  // namespace
+
 Parameter parameter_of(ir::Program& program, ir::Type type, std::string descriptor) {
   Parameter result;
   result.type = type;
@@ -82,9 +87,18 @@ Parameter parameter_of(ir::Program& program, ir::Type type, std::string descript
   return result;
 }
 
-bool is_public(uint16_t flags) { return (flags & classfile::kAccPublic) != 0; }
+std::vector<std::string> type_parameters(const ClassInfo& type) {
+  return type.file == nullptr ? std::vector<std::string>() : type_variables(type.file->signature);
+}
 
-}  // namespace
+ir::Type box_value_type(const ClassInfo& box) {
+  for (const ir::Field& field : box.fields) {
+    if (field.name == "value" && !field.is_static()) return field.type;
+  }
+  return ir::Type::kInt;
+}
+
+term::Sort box_sort(const ClassInfo& box) { return exec::variable_sort(box_value_type(box)); }
 
 std::string ApiCall::short_name() const {
   auto simple = [](std::string name) { return name.substr(name.find_last_of(".$") + 1); };
@@ -241,6 +255,11 @@ void Api::add_nested_parameters(ir::Program& program, const std::regex* pattern)
                                     ir::source_type(parameter.descriptor))});
     }
   }
+}
+
+std::vector<const ClassInfo*> Api::type_arguments(const ClassInfo& type) const {
+  auto known = type_arguments_.find(&type);
+  return known == type_arguments_.end() ? std::vector<const ClassInfo*>() : known->second;
 }
 
 bool Api::holds(const ClassInfo& type) const {

@@ -9,6 +9,7 @@
 
 #include "base/result.h"
 #include "ir/program.h"
+#include "term/term.h"
 
 namespace heapwright::heapgraph {
 
@@ -28,6 +29,14 @@ struct Parameter {
   std::vector<const ir::ClassInfo*> boxes;   // kOpaque: classes such as Integer of which new ones are passed
   std::string descriptor;
 };
+
+// The names of the type parameters in the signature of a generic class.
+std::vector<std::string> type_parameters(const ir::ClassInfo& type);
+// How a parameter of that type and descriptor is supplied.
+Parameter parameter_of(ir::Program& program, ir::Type type, std::string descriptor);
+// The type and sort of the number in a box.
+ir::Type box_value_type(const ir::ClassInfo& box);
+term::Sort box_sort(const ir::ClassInfo& box);
 
 struct ApiCall {
   enum class Kind : uint8_t { kConstructor, kStatic, kInstance };
@@ -59,6 +68,8 @@ class Api {
   [[nodiscard]] const std::vector<ApiNote>& notes() const { return notes_; }
   // Whether the caller keeps a reference to such an object when a call returns it.
   [[nodiscard]] bool holds(const ir::ClassInfo& type) const;
+  // The type arguments that were given for a class, null for Object; empty: none were.
+  [[nodiscard]] std::vector<const ir::ClassInfo*> type_arguments(const ir::ClassInfo& type) const;
   // How many objects of that class the largest call takes, the receiver included.
   [[nodiscard]] uint32_t most_taken(const ir::ClassInfo& type) const;
 

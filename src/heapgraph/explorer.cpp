@@ -65,6 +65,12 @@ base::Status Explorer::make_workers() {
   return base::Ok{};
 }
 
+std::vector<Worker*> Explorer::workers() const {
+  std::vector<Worker*> result;
+  for (const auto& worker : workers_) result.push_back(worker.get());
+  return result;
+}
+
 std::vector<std::string> Explorer::call_texts() const {
   std::vector<std::string> result;
   for (const ApiCall& call : api().calls()) {
@@ -173,12 +179,10 @@ void Explorer::report(size_t frontier, size_t expanded) {
                expansion_.scope.other_objects, graph_.stats});
 }
 
-// function(worker, index) for every index, in any order and on any thread.
-template <class Function>
-void Explorer::on_all_threads(size_t count, Function function) {
+void Explorer::on_all_threads(size_t count, const std::function<void(Worker&, size_t)>& function) {
   std::atomic<size_t> next{0};
   auto work = [&](size_t worker) {
-    for (size_t i = next++; i < count; i = next++) function(worker, i);
+    for (size_t i = next++; i < count; i = next++) function(*workers_[worker], i);
   };
   std::vector<std::thread> threads;
   for (size_t worker = 1; worker < std::min(workers_.size(), count); ++worker)
@@ -251,7 +255,9 @@ ExplorationStatus Explorer::explore() {
   if (grows) expansion_.scope.other_objects = 1;
   std::vector<StateId> frontier = start_graph();
   while (true) {
-    ExplorationStatus status = explore_from(frontier);
+    std::optional<ExplorationStatus> ended = explore_from(frontier);
+    if (!ended) return ExplorationStatus::kBounded;  // by inspect
+    ExplorationStatus status = *ended;
     if (!grows || status == ExplorationStatus::kTimeout || status == ExplorationStatus::kInterrupted ||
         cut_.empty()) {
       return status;
@@ -273,8 +279,10 @@ std::vector<StateId> Explorer::take_back_cut() {
   return add(std::move(pointers));
 }
 
-ExplorationStatus Explorer::explore_from(std::vector<StateId> frontier) {
+// Nothing: inspect has ended it.
+std::optional<ExplorationStatus> Explorer::explore_from(std::vector<StateId> frontier) {
   bool reached_length = false;
+  if (inspect && inspect(frontier)) return std::nullopt;
   while (!frontier.empty()) {
     if (options_.max_length) {
       auto is_long = [&](StateId id) { return graph_.state(id).level >= *options_.max_length; };
@@ -293,6 +301,7 @@ ExplorationStatus Explorer::explore_from(std::vector<StateId> frontier) {
     }
     frontier = add(expansions);
     ++graph_.levels;
+    if (inspect && inspect(frontier)) return std::nullopt;
     if (must_stop()) {
       bool interrupted = options_.worker.interrupted != nullptr && *options_.worker.interrupted;
       return interrupted ? ExplorationStatus::kInterrupted : ExplorationStatus::kTimeout;
@@ -307,12 +316,12 @@ std::vector<Expansion> Explorer::expand(const std::vector<StateId>& states) {
   std::vector<size_t> open(states.size());
   for (size_t i = 0; i < open.size(); ++i) open[i] = i;
   for (size_t round = 0; round < kMostRounds && !open.empty(); ++round) {
-    on_all_threads(open.size(), [&](size_t worker, size_t i) {
+    on_all_threads(open.size(), [&](Worker& worker, size_t i) {
       if (must_stop()) return;
       const State& state = graph_.state(states[open[i]]);
       results[open[i]] =
-          workers_[worker]->expand(graph_.shape(state.shape).shape, states[open[i]], state, expansion_);
-      if (worker == 0) report(states.size(), open[i]);
+          worker.expand(graph_.shape(state.shape).shape, states[open[i]], state, expansion_);
+      if (&worker == workers_[0].get()) report(states.size(), open[i]);
     });
     std::set<std::string> needed;
     std::vector<size_t> again;
@@ -347,9 +356,9 @@ std::vector<StateId> Explorer::add(std::vector<Expansion>& expansions) {
 // Where a caller holds several objects of one heap, states in which it holds fewer of them need no exploration.
 void Explorer::note_held_elsewhere(const std::vector<State>& states) {
   std::vector<std::vector<Successor>> results(states.size());
-  on_all_threads(states.size(), [&](size_t worker, size_t i) {
+  on_all_threads(states.size(), [&](Worker& worker, size_t i) {
     const Shape& shape = graph_.shape(states[i].shape).shape;
-    if (shape.roots.size() > 1) results[i] = workers_[worker]->with_less_held(shape, kStart, states[i], expansion_);
+    if (shape.roots.size() > 1) results[i] = worker.with_less_held(shape, kStart, states[i], expansion_);
   });
   for (std::vector<Successor>& less : results) {
     for (Successor& successor : less) {
@@ -384,7 +393,7 @@ std::vector<StateId> Explorer::add(std::vector<Successor*> successors) {
   }
   auto deadline = options_.worker.limits.deadline.value_or(solver::kNoDeadline);
   std::vector<MergeResult> results(shapes.size());
-  on_all_threads(shapes.size(), [&](size_t, size_t i) {
+  on_all_threads(shapes.size(), [&](Worker&, size_t i) {
     const std::vector<Successor*>& group = arrived.at(shapes[i]);
     results[i] = options_.merge ? merge(graph_.shape(shapes[i]), group, deadline) : take_all(group);
   });

@@ -46,6 +46,15 @@ class Explorer {
 
   // Explores until the fixpoint, a bound, the deadline, or an interruption.
   ExplorationStatus run();
+  // Called with the states that were just found, the start included, before they are explored; true ends run().
+  std::function<bool(const std::vector<StateId>&)> inspect;
+  // function(worker, index) for every index, in any order and on any thread.
+  void on_all_threads(size_t count, const std::function<void(Worker&, size_t)>& function);
+  [[nodiscard]] Worker& worker() { return *workers_[0]; }
+  [[nodiscard]] std::vector<Worker*> workers() const;
+  // These fields, by field_name(), stay in states whether they matter or not. Before run().
+  void keep_fields(const std::set<std::string>& fields) { mattering_.insert(fields.begin(), fields.end()); }
+  [[nodiscard]] const ExpansionOptions& expansion() const { return expansion_; }
   // Called now and then during run(), from one thread.
   std::function<void(const Progress&)> on_progress;
 
@@ -67,7 +76,7 @@ class Explorer {
   [[nodiscard]] std::vector<std::string> call_texts() const;
 
   ExplorationStatus explore();
-  ExplorationStatus explore_from(std::vector<StateId> frontier);
+  std::optional<ExplorationStatus> explore_from(std::vector<StateId> frontier);
   std::vector<Expansion> expand(const std::vector<StateId>& states);
   std::vector<StateId> add(std::vector<Expansion>& expansions);
   std::vector<StateId> add(std::vector<Successor*> successors);
@@ -78,8 +87,6 @@ class Explorer {
   bool update_ignorable();
   [[nodiscard]] bool must_stop() const;
   void report(size_t frontier, size_t expanded);
-  template <class Function>
-  void on_all_threads(size_t count, Function function);
 
   ExplorerOptions options_;
   ClassNames names_;

@@ -21,13 +21,6 @@ namespace {
 constexpr size_t kMostShared = 6;      // held objects that are tried to be held no longer
 constexpr size_t kMostDroppable = 10;  // held objects of which every subset is tried
 
-ir::Type box_value_type(const ir::ClassInfo& box) {
-  for (const ir::Field& field : box.fields) {
-    if (field.name == "value" && !field.is_static()) return field.type;
-  }
-  return ir::Type::kInt;
-}
-
 }  // namespace
 
 StateExpander::StateExpander(Worker& worker, const Shape& shape, StateId id, const State& state,
@@ -151,7 +144,6 @@ Expansion StateExpander::run() {
     run_call(static_cast<CallId>(call));
   }
   result_.stats.solver = solver_->stats();
-  worker_.vm_.symbolic = nullptr;
   return std::move(result_);
 }
 
@@ -275,20 +267,43 @@ void StateExpander::run_step(const Step& step) {
     vm.start(start.path, *method, start.values);
   }
   std::copy(start.terms.begin(), start.terms.end(), start.path.symbolic->registers.begin());
+  run_paths(std::move(start.path), [&](Path& path, const exec::Outcome& outcome, uint32_t number) {
+    finish(path, outcome, step, number);
+    return true;
+  });
+}
 
+void StateExpander::run_paths(Path start,
+                              const std::function<bool(Path&, const exec::Outcome&, uint32_t)>& on_path) {
   std::vector<Path> pending;
-  pending.push_back(std::move(start.path));
+  pending.push_back(std::move(start));
   for (uint32_t number = 0; !pending.empty(); ++number) {
     Path path = std::move(pending.back());
     pending.pop_back();
     uint64_t before = path.steps;
-    exec::Outcome outcome = vm.resume(path);
+    exec::Outcome outcome = worker_.vm_.resume(path);
     result_.stats.instructions += path.steps - before;
     ++result_.stats.paths;
     for (Path& fork : symbolic_.forks) pending.push_back(std::move(fork));
     symbolic_.forks.clear();
-    finish(path, outcome, step, number);
+    if (!on_path(path, outcome, number)) return;
   }
+}
+
+void StateExpander::run_method(const ir::Method& method, std::span<const Value> values, std::span<const Term> terms,
+                               const std::function<bool(Path&, const exec::Outcome&)>& on_path) {
+  Path path = at_state_.fork();
+  worker_.vm_.start(path, method, values);
+  std::copy(terms.begin(), terms.end(), path.symbolic->registers.begin());
+  run_paths(std::move(path),
+            [&](Path& done, const exec::Outcome& outcome, uint32_t) { return on_path(done, outcome); });
+}
+
+std::vector<Successor> StateExpander::run_only(const Step& step) {
+  keep_terms_ = true;
+  run_step(step);
+  keep_terms_ = false;
+  return std::move(result_.successors);
 }
 
 void StateExpander::note(base::StopReason reason, const std::string& what, const std::string& where) {
@@ -429,6 +444,14 @@ void StateExpander::add_in_scope(Path& path, std::span<const ObjectId> held, con
   }
 }
 
+// In the order of their numbers, whatever their sorts: normal forms follow the order of creation.
+void StateExpander::make_new_variables(size_t count) {
+  for (; new_variables_ < count; ++new_variables_) {
+    for (Sort sort = Sort::kBool; sort <= Sort::kRef; sort = static_cast<Sort>(static_cast<int>(sort) + 1))
+      terms_.variable(sort, fmt::format("w{}", new_variables_));
+  }
+}
+
 void StateExpander::note_consulted() {
   for (Term variable : symbolic_.consulted) {
     auto field = left_out_.find(variable);
@@ -482,7 +505,6 @@ std::vector<Successor> StateExpander::with_less_held() {
     bool is_same_heap = snapshot != nullptr && snapshot->shape.objects.size() == shape_.objects.size();
     if (is_same_heap) emit(at_state_, kept, std::move(*snapshot), {}, 0, true);
   }
-  worker_.vm_.symbolic = nullptr;
   return std::move(result_.successors);
 }
 
@@ -495,6 +517,7 @@ bool StateExpander::emit(Path& path, std::span<const ObjectId> held, Snapshot sn
     if (is_unmodelled(value, step)) return false;
   }
   size_t count = first.variables.size();
+  make_new_variables(count);
   Conjunction region;
   term::Substitution renaming(terms_);
   std::vector<std::pair<Term, Term>> definitions;
@@ -556,6 +579,10 @@ bool StateExpander::emit(Path& path, std::span<const ObjectId> held, Snapshot sn
     }
   }
   successor.witness = std::move(best_witness);
+  if (keep_terms_) {
+    successor.condition = state.condition;
+    successor.terms = best->variables;
+  }
   for (uint32_t index : best->roots) {
     auto before = std::find(roots_.begin(), roots_.end(), held[index]);
     successor.piece.held.push_back(before == roots_.end() ? kResult

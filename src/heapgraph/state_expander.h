@@ -14,18 +14,37 @@ class StateExpander {
   StateExpander(Worker& worker, const Shape& shape, StateId id, const State& state,
                 const ExpansionOptions& options);
 
+  ~StateExpander() { worker_.vm_.symbolic = nullptr; }
+  StateExpander(const StateExpander&) = delete;
+  StateExpander& operator=(const StateExpander&) = delete;
+
   Expansion run();
   std::vector<Successor> with_less_held();
 
   // --- For whoever asks other questions about a state.
 
-  // A path that stands at the state, before any call. Its objects are those of the shape, in order.
+  // The states that this one step leads to, with their terms.
+  std::vector<Successor> run_only(const Step& step);
+  // Executes a method on the state: every path is handed to `on_path` until that answers false. The receiver, if
+  // there is one, comes first. Terms stand beside the values, kNoTerm for none.
+  void run_method(const ir::Method& method, std::span<const exec::Value> values, std::span<const term::Term> terms,
+                  const std::function<bool(exec::Path&, const exec::Outcome&)>& on_path);
+  // Whether the path is feasible for certain; then it has a model.
+  bool has_model(exec::Path& path);
+
+  // A path that stands at the state, before any call.
   exec::Path& at_state() { return at_state_; }
+  [[nodiscard]] const std::vector<exec::ObjectId>& objects() const { return objects_; }  // of the shape, in order
   [[nodiscard]] const std::vector<exec::ObjectId>& roots() const { return roots_; }
   // The state's own variables, then the bound ones.
   [[nodiscard]] const std::vector<term::Term>& variables() const { return variables_; }
   [[nodiscard]] term::TermManager& terms() { return terms_; }
   [[nodiscard]] solver::Solver& solver() { return *solver_; }
+  [[nodiscard]] term::Evaluator& evaluator() { return symbolic_.evaluator; }
+  [[nodiscard]] solver::Deadline deadline() const { return symbolic_.deadline; }
+  [[nodiscard]] exec::ObjectId opaque_object() const { return worker_.opaque_; }
+  // What was not executed so far, and why.
+  [[nodiscard]] const Expansion& result() const { return result_; }
 
  private:
   struct Start {  // a call that is about to be made
@@ -46,7 +65,7 @@ class StateExpander {
   term::Term number(Start& start, ir::Type type, term::Term variable);
   void add_argument(Start& start, const Argument& argument, const Parameter* parameter);
   void finish(exec::Path& path, const exec::Outcome& outcome, const Step& step, uint32_t number);
-  bool has_model(exec::Path& path);
+  void run_paths(exec::Path start, const std::function<bool(exec::Path&, const exec::Outcome&, uint32_t)>& on_path);
   // Looks for classes that were initialised on the path. True: the state has to be expanded again.
   bool note_initialized(exec::Path& path, bool& tracked);
   [[nodiscard]] const ir::ClassInfo* changed_base_object(const exec::Path& path) const;
@@ -60,6 +79,7 @@ class StateExpander {
   // Whether the term depends on something that states do not hold; notes what.
   bool is_unmodelled(term::Term term, const Step& step);
   void note_consulted();
+  void make_new_variables(size_t count);
   void drop_independent(solver::Projection& projection, std::span<const term::Term> kept);
   void note(base::StopReason reason, const std::string& what, const std::string& where);
 
@@ -80,6 +100,8 @@ class StateExpander {
   exec::ObjectId last_base_object_;
   exec::ObjectId last_state_object_;
   SnapshotTaker snapshots_;
+  size_t new_variables_ = 0;
+  bool keep_terms_ = false;
   Expansion result_;
 };
 

@@ -48,6 +48,10 @@ struct Successor {
   Piece piece;
   uint32_t level = 0;  // the number of calls that lead there
   bool in_scope = true;
+  // Only of StateExpander::run_only, in its terms: the condition of the path, and what the variables of the new
+  // state are.
+  std::vector<term::Term> condition;
+  std::vector<term::Term> terms;
 };
 
 struct Expansion {
@@ -66,6 +70,9 @@ class Worker {
 
   [[nodiscard]] const Api& api() const { return api_; }
   [[nodiscard]] ir::Program& program() { return program_; }
+  [[nodiscard]] exec::Interpreter& vm() { return vm_; }
+  // A heap with what all states share, to execute calls in.
+  [[nodiscard]] exec::Path fresh_path() { return base_.fork(); }
 
   // All calls on the state.
   Expansion expand(const Shape& shape, StateId id, const State& state, const ExpansionOptions& options);

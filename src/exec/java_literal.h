@@ -1,0 +1,16 @@
+// Primitive values as Java source.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "ir/types.h"
+
+namespace heapwright::exec {
+
+// 5, 5L, 'a', (byte) 5, 1.5f, Double.NaN, true.
+std::string java_literal(ir::Type type, uint64_t bits);
+// A character as it stands between quotes.
+std::string java_escaped(char16_t c);
+
+}  // namespace heapwright::exec

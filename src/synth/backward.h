@@ -1,0 +1,28 @@
+// From a concrete instance of an abstract state back to the calls that build it: one small query a step.
+#pragma once
+
+#include <variant>
+#include <vector>
+
+#include "heapgraph/explorer.h"
+#include "synth/call_sequence.h"
+
+namespace heapwright::synth {
+
+// A sequence, and which call's result each object that the state holds is.
+struct Origin {
+  CallSequence sequence;
+  std::vector<uint64_t> roots;
+};
+
+// `values`: one for each variable of the state's shape, which satisfy its formula. The text says why there is
+// no answer.
+std::variant<Origin, std::string> find_origin(heapgraph::Explorer& explorer, heapgraph::StateId state,
+                                              std::vector<uint64_t> values);
+
+// A model that is easy to read: numbers near 0, where there is one. Nothing: unsat or unknown.
+std::optional<solver::Model> readable_model(term::TermManager& terms, solver::Solver& solver,
+                                            const std::vector<term::Term>& literals,
+                                            std::span<const term::Term> variables, solver::Deadline deadline);
+
+}  // namespace heapwright::synth

@@ -1,0 +1,112 @@
+#include "synth/call_sequence.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "exec/variable_form.h"
+
+namespace heapwright::synth {
+
+using exec::ObjectId;
+using exec::Value;
+using heapgraph::ApiCall;
+
+namespace {
+
+ObjectId make_box(heapgraph::Worker& worker, exec::Path& path, const ir::ClassInfo& box, uint64_t bits) {
+  ObjectId object = path.heap.new_object(box);
+  for (const ir::Field& field : box.fields) {
+    if (field.name == "value" && !field.is_static())
+      path.heap.mutate(object).slots()[field.slot] = exec::register_value(field.type, bits);
+  }
+  (void)worker;
+  return object;
+}
+
+}  // namespace
+
+Value argument_value(heapgraph::Worker& worker, Execution& execution, const CallArgument& argument,
+                     const heapgraph::Parameter* parameter) {
+  switch (argument.kind) {
+    case CallArgument::Kind::kNull:
+      break;
+    case CallArgument::Kind::kResult:
+      return execution.results[argument.value].value;
+    case CallArgument::Kind::kNumber:
+      return exec::register_value(parameter->type, argument.value);
+    case CallArgument::Kind::kObject: {
+      ObjectId& object = execution.objects[argument.value];
+      if (object == ObjectId::kNull)
+        object = execution.path.heap.new_object(worker.program().require("java/lang/Object"));
+      return Value(object);
+    }
+    case CallArgument::Kind::kBox:
+      return Value(make_box(worker, execution.path, *parameter->boxes[argument.box], argument.value));
+  }
+  return {};
+}
+
+Execution execute(heapgraph::Worker& worker, const CallSequence& sequence) {
+  Execution execution;
+  execution.path = worker.fresh_path();
+  exec::Interpreter& vm = worker.vm();
+  for (const ConcreteCall& concrete : sequence.calls) {
+    const ApiCall& call = worker.api().call(concrete.call);
+    bool has_receiver = call.kind == ApiCall::Kind::kInstance;
+    std::vector<Value> values;
+    for (size_t i = 0; i < concrete.arguments.size(); ++i) {
+      const heapgraph::Parameter* parameter = nullptr;
+      if (!has_receiver || i > 0) parameter = &call.parameters[has_receiver ? i - 1 : i];
+      values.push_back(argument_value(worker, execution, concrete.arguments[i], parameter));
+    }
+    const ir::Method* method = call.method;
+    if (call.kind == ApiCall::Kind::kConstructor) {
+      vm.start_new(execution.path, *method, values);
+    } else {
+      if (has_receiver) {
+        auto receiver = values[0].as<ObjectId>();
+        if (receiver == ObjectId::kNull) {
+          execution.stopped = "a call on null";
+          return execution;
+        }
+        method = vm.select(*execution.path.heap.get(receiver).type, *method);
+      }
+      vm.start(execution.path, *method, values);
+    }
+    exec::Outcome outcome = vm.resume(execution.path);
+    Execution::Result result;
+    if (const auto* returned = std::get_if<exec::Returned>(&outcome)) result.value = returned->value;
+    if (const auto* threw = std::get_if<exec::Threw>(&outcome))
+      result.threw = execution.path.heap.get(threw->exception).type->java_name();
+    if (const auto* stop = std::get_if<base::Stop>(&outcome)) {
+      execution.stopped = fmt::format("{}: {}", base::stop_reason_name(stop->reason), stop->what);
+      return execution;
+    }
+    execution.results.push_back(std::move(result));
+  }
+  return execution;
+}
+
+bool is_used(const CallSequence& sequence, size_t call, const std::vector<CallArgument>& arguments) {
+  auto names_it = [&](const CallArgument& argument) {
+    return argument.kind == CallArgument::Kind::kResult && argument.value == call;
+  };
+  if (std::any_of(arguments.begin(), arguments.end(), names_it)) return true;
+  return std::any_of(sequence.calls.begin(), sequence.calls.end(), [&](const ConcreteCall& other) {
+    return std::any_of(other.arguments.begin(), other.arguments.end(), names_it);
+  });
+}
+
+CallSequence without(const CallSequence& sequence, size_t call, std::vector<CallArgument>& arguments) {
+  auto renumber = [&](CallArgument& argument) {
+    if (argument.kind == CallArgument::Kind::kResult && argument.value > call) --argument.value;
+  };
+  CallSequence result = sequence;
+  result.calls.erase(result.calls.begin() + static_cast<ptrdiff_t>(call));
+  for (ConcreteCall& other : result.calls) std::for_each(other.arguments.begin(), other.arguments.end(), renumber);
+  std::for_each(arguments.begin(), arguments.end(), renumber);
+  return result;
+}
+
+}  // namespace heapwright::synth

@@ -1,0 +1,58 @@
+// CallSequence: concrete calls, one after the other, and what they did when they were executed.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "heapgraph/api.h"
+#include "heapgraph/worker.h"
+
+namespace heapwright::synth {
+
+struct CallArgument {
+  enum class Kind : uint8_t {
+    kNull,
+    kResult,  // value: the call whose result it is
+    kNumber,  // value: the bits of a primitive of the parameter's type
+    kObject,  // value: which of the plain objects, from 1
+    kBox,     // value: the bits of the number in it
+  };
+  Kind kind = Kind::kNull;
+  uint64_t value = 0;
+  uint32_t box = 0;  // kBox: index into Parameter::boxes
+};
+
+struct ConcreteCall {
+  heapgraph::CallId call{};
+  std::vector<CallArgument> arguments;  // receiver first
+};
+
+struct CallSequence {
+  std::vector<ConcreteCall> calls;
+};
+
+// An execution of a sequence by our own interpreter. The path keeps the heap.
+struct Execution {
+  struct Result {
+    exec::Value value;
+    std::string threw;  // the class of the exception, as Class.getName says; empty: returned
+  };
+  exec::Path path;
+  std::vector<Result> results;                 // one a call
+  std::map<uint64_t, exec::ObjectId> objects;  // the plain objects
+  std::string stopped;                         // why the execution ended without an answer; empty: it did not
+};
+
+Execution execute(heapgraph::Worker& worker, const CallSequence& sequence);
+// The value of an argument after the calls. `parameter`: null for a receiver.
+exec::Value argument_value(heapgraph::Worker& worker, Execution& execution, const CallArgument& argument,
+                           const heapgraph::Parameter* parameter);
+
+// Whether a later call, or one of the arguments, needs the result of this one.
+bool is_used(const CallSequence& sequence, size_t call, const std::vector<CallArgument>& arguments);
+// The sequence without one call, whose result is not used; `arguments` are renumbered as well.
+CallSequence without(const CallSequence& sequence, size_t call, std::vector<CallArgument>& arguments);
+
+}  // namespace heapwright::synth

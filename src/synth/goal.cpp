@@ -1,0 +1,204 @@
+#include "synth/goal.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <unordered_set>
+
+#include "classfile/descriptor.h"
+#include "exec/variable_form.h"
+#include "synth/backward.h"
+
+namespace heapwright::synth {
+
+using exec::ObjectId;
+using exec::Value;
+using heapgraph::Parameter;
+using term::Term;
+
+base::Result<Goal> make_goal(ir::Program& program, const ir::Method& method) {
+  Goal goal;
+  goal.method = &method;
+  if (!method.is_static()) {
+    Parameter receiver;
+    receiver.kind = Parameter::Kind::kObject;
+    receiver.type = ir::Type::kRef;
+    receiver.of_class = method.owner;
+    goal.parameters.push_back(receiver);
+  }
+  auto descriptor = classfile::parse_method_descriptor(method.descriptor);
+  for (size_t i = 0; i < method.parameters.size(); ++i) {
+    Parameter parameter = heapgraph::parameter_of(program, method.parameters[i], std::string(descriptor->parameters[i]));
+    bool is_unsupported = parameter.kind == Parameter::Kind::kObject &&
+                          (parameter.of_class == nullptr || parameter.of_class->is_array());
+    if (is_unsupported) {
+      return base::usage_error(
+          fmt::format("{}: parameter {} has a type that no state has objects of: {}", method.display_name(), i + 1,
+                      ir::source_type(descriptor->parameters[i])));
+    }
+    goal.parameters.push_back(std::move(parameter));
+  }
+  return goal;
+}
+
+namespace {
+
+class Question {
+ public:
+  Question(heapgraph::Worker& worker, const heapgraph::Shape& shape, heapgraph::StateId id,
+           const heapgraph::State& state, const heapgraph::ExpansionOptions& options, const Goal& goal)
+      : goal_(goal), shape_(shape), expander_(worker, shape, id, state, options), worker_(worker) {}
+
+  GoalAnswer run() {
+    std::vector<std::vector<uint32_t>> positions;  // objects by number, for each parameter of a class
+    for (const Parameter& parameter : goal_.parameters) {
+      if (parameter.kind == Parameter::Kind::kObject) positions.push_back(candidates(*parameter.of_class));
+    }
+    for (const auto& options : positions) {
+      if (options.empty()) return std::move(answer_);
+    }
+    std::vector<size_t> chosen(positions.size(), 0);
+    while (true) {
+      std::vector<uint32_t> objects;
+      for (size_t i = 0; i < positions.size(); ++i) objects.push_back(positions[i][chosen[i]]);
+      ask(objects);
+      if (answer_.hit) break;
+      size_t position = positions.size();
+      while (position > 0 && ++chosen[position - 1] == positions[position - 1].size()) chosen[--position] = 0;
+      if (position == 0) break;
+    }
+    return std::move(answer_);
+  }
+
+ private:
+  std::vector<uint32_t> candidates(const ir::ClassInfo& type) {
+    std::vector<uint32_t> result;
+    for (uint32_t i = 0; i < shape_.objects.size(); ++i) {
+      bool is_held = std::find(shape_.roots.begin(), shape_.roots.end(), i) != shape_.roots.end();
+      ObjectId object = expander_.objects()[i];
+      bool fits = expander_.at_state().heap.get(object).type->is_subclass_of(type);
+      if (fits && (is_held || goal_.every_object)) result.push_back(i);
+    }
+    return result;
+  }
+
+  void ask(const std::vector<uint32_t>& objects) {
+    std::vector<Value> values;
+    std::vector<Term> terms;
+    variables_.clear();
+    bound_.clear();
+    size_t next = 0;
+    for (const Parameter& parameter : goal_.parameters) {
+      Value value;
+      Term term = term::kNoTerm;
+      Hit::Bound bound;
+      if (parameter.kind == Parameter::Kind::kObject) {
+        bound = {Hit::Bound::Kind::kObject, objects[next]};
+        value = Value(expander_.objects()[objects[next++]]);
+        variables_.push_back(term::kNoTerm);
+      } else {
+        bool is_opaque = parameter.kind == Parameter::Kind::kOpaque;
+        term::Sort sort = is_opaque ? term::Sort::kRef : exec::variable_sort(parameter.type);
+        Term variable = expander_.terms().variable(sort, fmt::format("p{}", variables_.size()));
+        variables_.push_back(variable);
+        bound.kind = is_opaque ? Hit::Bound::Kind::kOpaque : Hit::Bound::Kind::kNumber;
+        if (is_opaque) value = Value(expander_.opaque_object());
+        term = is_opaque ? variable : exec::register_form(expander_.terms(), parameter.type, variable);
+      }
+      bound_.push_back(bound);
+      values.push_back(value);
+      terms.push_back(term);
+    }
+    expander_.run_method(*goal_.method, values, terms, [&](exec::Path& path, const exec::Outcome& outcome) {
+      take(path, outcome);
+      return !answer_.hit;
+    });
+  }
+
+  void take(exec::Path& path, const exec::Outcome& outcome) {
+    if (const auto* stop = std::get_if<base::Stop>(&outcome)) {
+      ++answer_.undecided[{fmt::format("{}: {}", base::stop_reason_name(stop->reason), stop->what), stop->where}];
+      return;
+    }
+    std::vector<Term> literals = path.symbolic->condition;
+    std::string threw;
+    if (const auto* thrown = std::get_if<exec::Threw>(&outcome)) {
+      if (!goal_.throwing_counts) return;
+      threw = path.heap.get(thrown->exception).type->java_name();
+    } else {
+      const auto& returned = std::get<exec::Returned>(outcome);
+      Term result = path.symbolic->result;
+      if (result == term::kNoTerm) {
+        if ((returned.value.as<int32_t>() != 0) != goal_.wanted) return;
+      } else {
+        Term is_true = expander_.terms().ne(result, expander_.terms().int_constant(0));
+        literals.push_back(goal_.wanted ? is_true : expander_.terms().not_(is_true));
+      }
+    }
+    solver::Verdict verdict = expander_.solver().check(solver::Query(literals), expander_.deadline());
+    if (solver::is_unsat(verdict)) return;
+    if (const auto* unknown = std::get_if<solver::Unknown>(&verdict)) {
+      ++answer_.undecided[{"solver unknown: " + unknown->what, goal_.method->display_name()}];
+      return;
+    }
+    std::vector<Term> unknown = expander_.variables();
+    for (Term variable : variables_) {
+      if (variable != term::kNoTerm) unknown.push_back(variable);
+    }
+    auto model = readable_model(expander_.terms(), expander_.solver(), literals, unknown, expander_.deadline());
+    if (!model) return;
+    Hit hit;
+    hit.threw = std::move(threw);
+    for (size_t i = 0; i < shape_.variables.size(); ++i) hit.values.push_back(model->get(expander_.variables()[i]));
+    for (size_t i = 0; i < bound_.size(); ++i) {
+      if (variables_[i] != term::kNoTerm) bound_[i].value = model->get(variables_[i]);
+    }
+    hit.arguments = bound_;
+    answer_.hit = std::move(hit);
+  }
+
+  const Goal& goal_;
+  const heapgraph::Shape& shape_;
+  heapgraph::StateExpander expander_;
+  heapgraph::Worker& worker_;
+  std::vector<Term> variables_;
+  std::vector<Hit::Bound> bound_;
+  GoalAnswer answer_;
+};
+
+}  // namespace
+
+GoalAnswer ask(heapgraph::Worker& worker, const heapgraph::Shape& shape, heapgraph::StateId id,
+               const heapgraph::State& state, const heapgraph::ExpansionOptions& options, const Goal& goal) {
+  return Question(worker, shape, id, state, options, goal).run();
+}
+
+std::set<std::string> fields_read(ir::Program& program, const ir::Method& method) {
+  std::set<std::string> result;
+  std::unordered_set<const ir::Method*> seen;
+  std::vector<const ir::Method*> open = {&method};
+  while (!open.empty()) {
+    const ir::Method& next = *open.back();
+    open.pop_back();
+    bool has_body = !next.is_abstract() && !next.is_native();
+    if (!has_body || !seen.insert(&next).second) continue;
+    auto body = program.body(next);
+    if (!body) continue;
+    for (const ir::Instr& instr : (*body)->code) {
+      if (instr.op != ir::Op::kGetField && instr.op != ir::Op::kGetStatic) continue;
+      const ir::Field* field = instr.field->resolved.load();
+      if (field == nullptr) field = program.resolve(*instr.field, next).found;
+      if (field != nullptr && field->type != ir::Type::kRef) result.insert(heapgraph::field_name(*field));
+    }
+    for (const ir::CallSite& site : (*body)->call_sites) {
+      const ir::Method* called = site.resolved.load();
+      const ir::ClassInfo* owner = called == nullptr && !site.owner.empty() ? program.load(site.owner).found : nullptr;
+      for (; owner != nullptr && called == nullptr; owner = owner->super)
+        called = owner->find_method(site.name, site.descriptor);
+      if (called != nullptr && called->owner->module().empty()) open.push_back(called);
+    }
+  }
+  return result;
+}
+
+}  // namespace heapwright::synth

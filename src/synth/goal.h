@@ -1,0 +1,48 @@
+// Goal: a boolean method, asked about the objects of a state.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "heapgraph/explorer.h"
+#include "heapgraph/state_expander.h"
+
+namespace heapwright::synth {
+
+struct Goal {
+  const ir::Method* method = nullptr;              // of one worker's program
+  std::vector<heapgraph::Parameter> parameters;    // receiver first
+  bool every_object = false;  // objects are all those of the heap, not only those that the caller holds
+  bool wanted = true;         // the answer that is looked for
+  bool throwing_counts = false;  // an exception is a hit too
+};
+
+// A goal for a static or instance method. Fails, naming the parameter, on one that cannot be supplied.
+base::Result<Goal> make_goal(ir::Program& program, const ir::Method& method);
+
+// What satisfies a goal: an instance of the state, and the arguments.
+struct Hit {
+  std::vector<uint64_t> values;  // of the variables of the state's shape
+  struct Bound {
+    enum class Kind : uint8_t { kObject, kNumber, kOpaque };
+    Kind kind = Kind::kNumber;
+    uint64_t value = 0;  // kObject: the number of the object in the shape
+  };
+  std::vector<Bound> arguments;  // one a parameter
+  std::string threw;             // the class of the exception, if the goal was met by one
+};
+
+struct GoalAnswer {
+  std::optional<Hit> hit;
+  heapgraph::Incomplete undecided;  // paths without an answer
+};
+GoalAnswer ask(heapgraph::Worker& worker, const heapgraph::Shape& shape, heapgraph::StateId id,
+               const heapgraph::State& state, const heapgraph::ExpansionOptions& options, const Goal& goal);
+
+// Fields of primitive types that the method, or what it may call, reads.
+std::set<std::string> fields_read(ir::Program& program, const ir::Method& method);
+
+}  // namespace heapwright::synth

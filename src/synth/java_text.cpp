@@ -1,0 +1,271 @@
+#include "synth/java_text.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "classfile/class_file.h"
+#include "exec/java_literal.h"
+
+namespace heapwright::synth {
+
+using heapgraph::Api;
+using heapgraph::ApiCall;
+using heapgraph::Parameter;
+using ir::ClassInfo;
+
+std::string source_name(const ClassInfo& type) {
+  std::string name = type.java_name();
+  std::replace(name.begin(), name.end(), '$', '.');
+  return name;
+}
+
+namespace {
+
+std::string simple_name(const ClassInfo& type) {
+  std::string name = source_name(type);
+  return name.substr(name.find_last_of('.') + 1);
+}
+
+// What is imported for a nested class is its outermost class.
+std::string outermost_name(const ClassInfo& type) {
+  std::string name = type.java_name();
+  return name.substr(0, name.find('$'));
+}
+
+// The name as it stands behind the import: "Map.Entry".
+std::string imported_name(const ClassInfo& type) {
+  std::string name = source_name(type);
+  std::string_view package = type.package();
+  return package.empty() ? name : name.substr(package.size() + 1);
+}
+
+bool is_keyword(const std::string& name) {
+  static const std::set<std::string> kKeywords = {
+      "abstract", "assert",     "boolean", "break",     "byte",         "case",      "catch",  "char",
+      "class",    "const",      "default", "do",        "double",       "else",      "enum",   "extends",
+      "final",    "finally",    "float",   "for",       "goto",         "if",        "import", "int",
+      "long",     "implements", "native",  "interface", "instanceof",   "new",       "null",   "package",
+      "private",  "protected",  "public",  "return",    "short",        "static",    "super",  "switch",
+      "this",     "throw",      "throws",  "transient", "synchronized", "try",       "void",   "volatile",
+      "while",    "continue",   "true",    "false",     "strictfp"};
+  return kKeywords.contains(name);
+}
+
+class Writer {
+ public:
+  Writer(const Api& api, const CallSequence& sequence, const std::vector<std::string>& threw)
+      : api_(api), sequence_(sequence), threw_(threw) {}
+
+  JavaStatements run(const std::vector<CallArgument>& arguments, const std::vector<Parameter>& parameters) {
+    arguments_ = &arguments;
+    name_results();
+    declare_objects(arguments);
+    for (size_t i = 0; i < sequence_.calls.size(); ++i) add_call(i);
+    for (size_t i = 0; i < arguments.size(); ++i) {
+      bool is_open = parameters[i].kind == Parameter::Kind::kObject &&
+                     arguments[i].kind == CallArgument::Kind::kNull;
+      result_.arguments.push_back(is_open ? "?" : argument_text(arguments[i], &parameters[i], false));
+    }
+    return std::move(result_);
+  }
+
+ private:
+  // The class of the variable that a call's result goes to: the class under exploration that it belongs to.
+  const ClassInfo& result_class(const ConcreteCall& call) const {
+    const ApiCall& api_call = api_.call(call.call);
+    if (api_call.kind == ApiCall::Kind::kConstructor) return *api_call.method->owner;
+    std::string_view descriptor = api_call.method->descriptor;
+    std::string_view result = descriptor.substr(descriptor.find(')') + 1);
+    for (const ClassInfo* type : api_.classes()) {
+      if (result == fmt::format("L{};", type->name)) return *type;
+    }
+    // Declared as a super type: the class whose methods are called on it, or else the one under test.
+    for (const ConcreteCall& later : sequence_.calls) {
+      const ApiCall& user = api_.call(later.call);
+      bool is_receiver = user.kind == ApiCall::Kind::kInstance &&
+                         later.arguments[0].kind == CallArgument::Kind::kResult &&
+                         &sequence_.calls[later.arguments[0].value] == &call;
+      if (!is_receiver) continue;
+      for (const ClassInfo* type : api_.classes()) {
+        if (type->is_subclass_of(*user.method->owner)) return *type;
+      }
+    }
+    return *api_.classes()[0];
+  }
+
+  void name_results() {
+    std::map<std::string, size_t> counts;
+    std::map<std::string, size_t> used;
+    std::vector<std::string> bases;
+    for (size_t i = 0; i < sequence_.calls.size(); ++i) {
+      bool has_name = is_used(sequence_, i, *arguments_);
+      std::string base;
+      if (has_name) {
+        base = simple_name(result_class(sequence_.calls[i]));
+        base[0] = static_cast<char>(std::tolower(base[0]));
+        if (is_keyword(base)) base += "Object";
+        ++counts[base];
+      }
+      bases.push_back(std::move(base));
+    }
+    for (const std::string& base : bases) {
+      bool is_only = !base.empty() && counts[base] == 1;
+      result_.names.push_back(base.empty() || is_only ? base : fmt::format("{}{}", base, ++used[base]));
+    }
+  }
+
+  void declare_objects(const std::vector<CallArgument>& arguments) {
+    auto take = [&](const CallArgument& argument) {
+      if (argument.kind != CallArgument::Kind::kObject || objects_.contains(argument.value)) return;
+      std::string name = fmt::format("o{}", objects_.size() + 1);
+      result_.lines.push_back(fmt::format("Object {} = new Object();", name));
+      objects_[argument.value] = std::move(name);
+    };
+    for (const ConcreteCall& call : sequence_.calls) std::for_each(call.arguments.begin(), call.arguments.end(), take);
+    std::for_each(arguments.begin(), arguments.end(), take);
+  }
+
+  std::string type_text(const ClassInfo& type) {
+    std::string name = outermost_name(type);
+    std::string_view package = type.package();
+    if (package != "java/lang" && !package.empty()) result_.imports.insert(name);
+    if ((type.flags & classfile::kAccPublic) == 0) result_.package = ir::java_name(package);
+    return imported_name(type);
+  }
+
+  // "<Object>", "<Integer, Object>", or nothing for a class that is not generic or wants something special.
+  std::string type_arguments(const ClassInfo& type) {
+    std::vector<std::string> parameters = heapgraph::type_parameters(type);
+    if (parameters.empty()) return "";
+    std::vector<const ClassInfo*> given = api_.type_arguments(type);
+    std::string_view signature = type.file->signature;
+    std::vector<std::string> texts;
+    for (size_t i = 0; i < parameters.size(); ++i) {
+      bool is_plain = signature.find(parameters[i] + ":Ljava/lang/Object;") != std::string_view::npos;
+      if (!is_plain) return "";
+      texts.push_back(i < given.size() && given[i] != nullptr ? simple_name(*given[i]) : "Object");
+    }
+    return fmt::format("<{}>", fmt::join(texts, ", "));
+  }
+
+  bool is_overloaded(const ApiCall& call) const {
+    auto is_other = [&](const ApiCall& other) {
+      return other.method != call.method && other.method->name == call.method->name &&
+             other.kind == call.kind && other.parameters.size() == call.parameters.size();
+    };
+    return std::any_of(api_.calls().begin(), api_.calls().end(), is_other);
+  }
+
+  std::string argument_text(const CallArgument& argument, const Parameter* parameter, bool with_cast) {
+    switch (argument.kind) {
+      case CallArgument::Kind::kNull:
+        if (with_cast && parameter != nullptr) return fmt::format("({}) null", parameter_type(*parameter));
+        return "null";
+      case CallArgument::Kind::kResult:
+        return result_.names[argument.value];
+      case CallArgument::Kind::kNumber:
+        return exec::java_literal(parameter->type, argument.value);
+      case CallArgument::Kind::kObject:
+        return objects_.at(argument.value);
+      case CallArgument::Kind::kBox: {
+        const ClassInfo& box = *parameter->boxes[argument.box];
+        return fmt::format("{}.valueOf({})", simple_name(box),
+                           exec::java_literal(heapgraph::box_value_type(box), argument.value));
+      }
+    }
+    return "";
+  }
+
+  std::string parameter_type(const Parameter& parameter) {
+    if (parameter.of_class != nullptr && !parameter.of_class->is_array()) return type_text(*parameter.of_class);
+    return ir::source_type(parameter.descriptor);
+  }
+
+  void add_call(size_t index) {
+    const ConcreteCall& concrete = sequence_.calls[index];
+    const ApiCall& call = api_.call(concrete.call);
+    bool has_receiver = call.kind == ApiCall::Kind::kInstance;
+    bool overloaded = is_overloaded(call);
+    std::vector<std::string> arguments;
+    for (size_t i = has_receiver ? 1 : 0; i < concrete.arguments.size(); ++i) {
+      arguments.push_back(
+          argument_text(concrete.arguments[i], &call.parameters[has_receiver ? i - 1 : i], overloaded));
+    }
+    std::string list = fmt::format("{}", fmt::join(arguments, ", "));
+    std::string text;
+    const std::string& name = result_.names[index];
+    const ClassInfo& type = name.empty() ? *call.method->owner : result_class(concrete);
+    switch (call.kind) {
+      case ApiCall::Kind::kConstructor:
+        text = fmt::format("new {}{}({})", type_text(type), type_arguments(type).empty() ? "" : "<>", list);
+        break;
+      case ApiCall::Kind::kStatic:
+        text = fmt::format("{}.{}({})", type_text(*call.method->owner), call.method->name, list);
+        break;
+      case ApiCall::Kind::kInstance:
+        text = fmt::format("{}.{}({})", argument_text(concrete.arguments[0], nullptr, false), call.method->name, list);
+        break;
+    }
+    std::string declared;
+    if (!name.empty()) {
+      declared = type_text(type) + type_arguments(type);
+      std::string_view descriptor = call.method->descriptor;
+      bool needs_cast = call.kind != ApiCall::Kind::kConstructor && !descriptor.ends_with(fmt::format(")L{};", type.name));
+      if (needs_cast) {
+        text = fmt::format("({}) {}", declared, text);
+        result_.is_unchecked = result_.is_unchecked || declared.ends_with('>');
+      }
+    }
+    const std::string& threw = threw_[index];
+    result_.calls.push_back(name.empty() ? text : fmt::format("{} {} = {}", declared, name, text));
+    if (threw.empty()) {
+      result_.lines.push_back(result_.calls.back() + ";");
+      return;
+    }
+    std::string exception = threw;
+    std::replace(exception.begin(), exception.end(), '$', '.');
+    if (exception.starts_with("java.lang.") && exception.find('.', 10) == std::string::npos) exception.erase(0, 10);
+    result_.lines.push_back("try {");
+    result_.lines.push_back(fmt::format("  {};", text));
+    result_.lines.push_back(fmt::format("}} catch ({} expected) {{", exception));
+    result_.lines.push_back("  // the call throws");
+    result_.lines.push_back("}");
+  }
+
+  const Api& api_;
+  const CallSequence& sequence_;
+  const std::vector<std::string>& threw_;
+  const std::vector<CallArgument>* arguments_ = nullptr;
+  std::map<uint64_t, std::string> objects_;
+  JavaStatements result_;
+};
+
+}  // namespace
+
+JavaStatements java_statements(const Api& api, const CallSequence& sequence, const std::vector<std::string>& threw,
+                               const std::vector<CallArgument>& arguments, const std::vector<Parameter>& parameters) {
+  return Writer(api, sequence, threw).run(arguments, parameters);
+}
+
+std::string java_program(const JavaStatements& statements, const std::string& class_name,
+                         const std::vector<std::string>& comments) {
+  std::string text;
+  if (!statements.package.empty()) text += fmt::format("package {};\n\n", statements.package);
+  for (const std::string& import : statements.imports) {
+    bool is_here = !statements.package.empty() && import == statements.package + import.substr(import.find_last_of('.'));
+    if (!is_here) text += fmt::format("import {};\n", import);
+  }
+  if (!statements.imports.empty()) text += "\n";
+  text += fmt::format("public class {} {{\n", class_name);
+  if (statements.is_unchecked) text += "  @SuppressWarnings(\"unchecked\")\n";
+  text += "  public static void main(String[] arguments) throws Exception {\n";
+  for (const std::string& line : statements.lines) text += fmt::format("    {}\n", line);
+  for (const std::string& comment : comments) text += fmt::format("    // {}\n", comment);
+  text += "  }\n}\n";
+  return text;
+}
+
+}  // namespace heapwright::synth

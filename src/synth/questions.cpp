@@ -1,0 +1,156 @@
+#include "synth/questions.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "synth/backward.h"
+
+namespace heapwright::synth {
+
+using heapgraph::Parameter;
+using heapgraph::StateId;
+
+base::Result<std::unique_ptr<Questions>> Questions::make(heapgraph::Explorer& explorer,
+                                                         const std::vector<GoalMaker>& goals) {
+  std::unique_ptr<Questions> questions(new Questions(explorer));
+  std::set<std::string> read;
+  for (heapgraph::Worker* worker : explorer.workers()) {
+    for (const GoalMaker& maker : goals) {
+      auto goal = maker(worker->program());
+      if (!goal) return goal.error();
+      read.merge(fields_read(worker->program(), *goal->method));
+      questions->goals_[worker].push_back(std::move(*goal));
+    }
+  }
+  explorer.keep_fields(read);
+  questions->results_.resize(goals.size());
+  return questions;
+}
+
+heapgraph::ExplorationStatus Questions::explore() {
+  explorer_.inspect = [this](const std::vector<StateId>& states) { return inspect(states); };
+  return explorer_.run();
+}
+
+void Questions::ask_about_graph() {
+  std::vector<StateId> states;
+  for (size_t i = 0; i < explorer_.graph().states.size(); ++i) states.push_back(static_cast<StateId>(i));
+  inspect(states);
+}
+
+bool Questions::inspect(const std::vector<StateId>& states) {
+  const heapgraph::StateGraph& graph = explorer_.graph();
+  // An exploration that begins anew makes earlier answers void, but not what was found.
+  if (!states.empty() && states[0] == heapgraph::kStart) {
+    for (GoalResult& result : results_) result.undecided.clear(), result.states = 0;
+  }
+  for (size_t goal = 0; goal < results_.size(); ++goal) {
+    GoalResult& result = results_[goal];
+    if (result.found) continue;
+    std::vector<GoalAnswer> answers(states.size());
+    std::atomic<size_t> first_hit{states.size()};
+    explorer_.on_all_threads(states.size(), [&](heapgraph::Worker& worker, size_t i) {
+      if (i > first_hit) return;
+      const heapgraph::State& state = graph.state(states[i]);
+      answers[i] = ask(worker, graph.shape(state.shape).shape, states[i], state, explorer_.expansion(),
+                       goals_.at(&worker)[goal]);
+      size_t known = first_hit;
+      while (answers[i].hit && i < known && !first_hit.compare_exchange_weak(known, i)) {
+      }
+    });
+    for (size_t i = 0; i < states.size() && !result.found; ++i) {
+      ++result.states;
+      for (const auto& [what, count] : answers[i].undecided) result.undecided[what] += count;
+      if (answers[i].hit) conclude(goal, states[i], std::move(*answers[i].hit));
+    }
+  }
+  return std::all_of(results_.begin(), results_.end(), [](const GoalResult& result) { return result.found.has_value(); });
+}
+
+// From an instance of a state to a sequence, which must do what was predicted.
+void Questions::conclude(size_t index, StateId id, Hit hit) {
+  GoalResult& result = results_[index];
+  const Goal& goal = goals_.at(&explorer_.worker())[index];
+  auto origin = find_origin(explorer_, id, hit.values);
+  if (const auto* why = std::get_if<std::string>(&origin)) {
+    ++result.undecided[{*why, goal.method->display_name()}];
+    return;
+  }
+  Found found;
+  found.sequence = std::move(std::get<Origin>(origin).sequence);
+  found.state = id;
+  found.values = std::move(hit.values);
+  found.threw = std::move(hit.threw);
+  const heapgraph::Shape& shape = explorer_.graph().shape(explorer_.graph().state(id).shape).shape;
+  const std::vector<uint64_t>& roots = std::get<Origin>(origin).roots;
+  for (const Hit::Bound& bound : hit.arguments) {
+    CallArgument argument;
+    switch (bound.kind) {
+      case Hit::Bound::Kind::kNumber:
+        argument = {CallArgument::Kind::kNumber, bound.value};
+        break;
+      case Hit::Bound::Kind::kOpaque:
+        if (bound.value != 0) argument = {CallArgument::Kind::kObject, bound.value};
+        break;
+      case Hit::Bound::Kind::kObject: {
+        auto root = std::find(shape.roots.begin(), shape.roots.end(), bound.value);
+        if (root != shape.roots.end())
+          argument = {CallArgument::Kind::kResult, roots[static_cast<size_t>(root - shape.roots.begin())]};
+        break;
+      }
+    }
+    found.arguments.push_back(argument);
+  }
+  if (!does_it(goal, found)) {
+    result.divergent.push_back(fmt::format("a sequence of {} calls for {}", found.sequence.calls.size(),
+                                           goal.method->display_name()));
+    ++result.undecided[{"a call sequence that did not do what was predicted (a bug of ours)", ""}];
+    return;
+  }
+  minimise(goal, found);
+  result.found = std::move(found);
+}
+
+// Executes the sequence, then the goal on what it left behind. An object that nobody holds is looked for.
+bool Questions::does_it(const Goal& goal, const Found& found) {
+  heapgraph::Worker& worker = explorer_.worker();
+  Execution execution = execute(worker, found.sequence);
+  if (!execution.stopped.empty()) return false;
+  std::vector<exec::Value> values;
+  std::optional<size_t> open;  // a parameter for which every object of the class is tried
+  for (size_t i = 0; i < goal.parameters.size(); ++i) {
+    const Parameter& parameter = goal.parameters[i];
+    values.push_back(argument_value(worker, execution, found.arguments[i], &parameter));
+    bool is_object = parameter.kind == Parameter::Kind::kObject;
+    if (is_object && found.arguments[i].kind == CallArgument::Kind::kNull) open = i;
+  }
+  auto holds = [&](std::span<const exec::Value> arguments) {
+    exec::Path path = execution.path.fork();
+    exec::Outcome outcome = worker.vm().call(path, *goal.method, arguments);
+    if (const auto* threw = std::get_if<exec::Threw>(&outcome))
+      return !found.threw.empty() && path.heap.get(threw->exception).type->java_name() == found.threw;
+    const auto* returned = std::get_if<exec::Returned>(&outcome);
+    return returned != nullptr && found.threw.empty() && (returned->value.as<int32_t>() != 0) == goal.wanted;
+  };
+  if (!open) return holds(values);
+  for (uint32_t id = 1; id <= execution.path.heap.object_count(); ++id) {
+    auto object = static_cast<exec::ObjectId>(id);
+    if (!execution.path.heap.get(object).type->is_subclass_of(*goal.parameters[*open].of_class)) continue;
+    values[*open] = exec::Value(object);
+    if (holds(values)) return true;
+  }
+  return false;
+}
+
+// Calls that are not needed go, the last ones first.
+void Questions::minimise(const Goal& goal, Found& found) {
+  for (size_t call = found.sequence.calls.size(); call-- > 0;) {
+    if (is_used(found.sequence, call, found.arguments)) continue;
+    Found shorter = found;
+    shorter.sequence = without(found.sequence, call, shorter.arguments);
+    if (does_it(goal, shorter)) found = std::move(shorter);
+  }
+}
+
+}  // namespace heapwright::synth
