@@ -73,6 +73,9 @@ struct TargetOptions {
   std::string progress = "auto";
   std::optional<std::string> graph;  // a file that explore --save has written, instead of classes
   std::optional<std::string> save;
+  // Not options: what a command wants to hear of.
+  std::vector<std::string> reported_exceptions;  // internal names
+  bool assertions = false;
 };
 
 struct ExploreOptions {

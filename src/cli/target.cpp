@@ -87,6 +87,8 @@ base::Result<heapgraph::ExplorerOptions> explorer_options(const TargetOptions& o
   if (auto parsed = parse_scopes(options, result); !parsed) return parsed.error();
   if (auto parsed = parse_integers(options, result); !parsed) return parsed.error();
   result.worker.method_pattern = options.methods;
+  result.worker.reported_exceptions = options.reported_exceptions;
+  result.worker.assertions = options.assertions;
   result.worker.limits.max_steps = options.max_steps;
   result.worker.limits.max_depth = options.max_depth;
   result.worker.limits.max_heap_bytes = options.memory_mb << 20;

@@ -194,6 +194,7 @@ void Explorer::on_all_threads(size_t count, const std::function<void(Worker&, si
 std::vector<StateId> Explorer::start_graph() {
   graph_ = StateGraph();
   cut_.clear();
+  thrown_.clear();
   ShapeEntry empty;
   empty.key = encode(empty.shape);
   empty.cover.emplace_back(kTrueFormula);
@@ -341,6 +342,7 @@ std::vector<StateId> Explorer::add(std::vector<Expansion>& expansions) {
   std::vector<Successor*> successors;
   for (Expansion& expansion : expansions) {
     graph_.stats += expansion.stats;
+    thrown_.insert(thrown_.end(), expansion.thrown.begin(), expansion.thrown.end());
     for (const auto& [what, count] : expansion.incomplete) graph_.incomplete[what] += count;
     for (Successor& successor : expansion.successors) {
       if (successor.in_scope) {

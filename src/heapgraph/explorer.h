@@ -59,6 +59,8 @@ class Explorer {
   std::function<void(const Progress&)> on_progress;
 
   [[nodiscard]] const StateGraph& graph() const { return graph_; }
+  // Calls that ended in one of WorkerOptions::reported_exceptions, in the order in which they were found.
+  [[nodiscard]] const std::vector<ThrownCall>& thrown() const { return thrown_; }
   [[nodiscard]] const ExplorerOptions& options() const { return options_; }
   [[nodiscard]] ClassNames& names() { return names_; }
   [[nodiscard]] const Api& api() const { return workers_[0]->api(); }
@@ -95,6 +97,7 @@ class Explorer {
   ExpansionOptions expansion_;
   std::vector<std::string> initialized_;  // platform classes in the base heaps, in order
   StateGraph graph_;
+  std::vector<ThrownCall> thrown_;
   std::vector<Successor> cut_;          // states outside the scope, while the scope may still grow
   std::vector<std::string> ignorable_;   // fields that cannot matter, sorted
   std::set<std::string> mattering_;      // fields of which execution has shown that they do

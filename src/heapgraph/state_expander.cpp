@@ -245,7 +245,8 @@ void StateExpander::add_argument(Start& start, const Argument& argument, const P
   start.terms.push_back(term);
 }
 
-void StateExpander::run_step(const Step& step) {
+// Nothing: there is no such method on this object.
+std::optional<Path> StateExpander::start_step(const Step& step) {
   const ApiCall& call = worker_.api_.call(step.call);
   Start start{at_state_.fork(), {}, {}};
   bool has_receiver = call.kind == ApiCall::Kind::kInstance;
@@ -262,12 +263,24 @@ void StateExpander::run_step(const Step& step) {
     const ir::Method* method = call.method;
     if (has_receiver) {
       method = vm.select(*start.path.heap.get(start.values[0].as<ObjectId>()).type, *method);
-      if (method == nullptr) return;
+      if (method == nullptr) return std::nullopt;
     }
     vm.start(start.path, *method, start.values);
   }
   std::copy(start.terms.begin(), start.terms.end(), start.path.symbolic->registers.begin());
-  run_paths(std::move(start.path), [&](Path& path, const exec::Outcome& outcome, uint32_t number) {
+  return std::move(start.path);
+}
+
+void StateExpander::run_call_paths(const Step& step,
+                                   const std::function<bool(Path&, const exec::Outcome&)>& on_path) {
+  if (std::optional<Path> path = start_step(step))
+    run_paths(std::move(*path), [&](Path& done, const exec::Outcome& outcome, uint32_t) { return on_path(done, outcome); });
+}
+
+void StateExpander::run_step(const Step& step) {
+  std::optional<Path> start = start_step(step);
+  if (!start) return;
+  run_paths(std::move(*start), [&](Path& path, const exec::Outcome& outcome, uint32_t number) {
     finish(path, outcome, step, number);
     return true;
   });
@@ -378,6 +391,7 @@ void StateExpander::finish(Path& path, const exec::Outcome& outcome, const Step&
          worker_.api_.call(step.call).method->display_name());
     return;
   }
+  note_thrown(path, outcome, step);
   std::vector<ObjectId> held = roots_;
   if (const auto* returned = std::get_if<exec::Returned>(&outcome)) {
     Term value = path.symbolic->result;
@@ -399,6 +413,21 @@ void StateExpander::finish(Path& path, const exec::Outcome& outcome, const Step&
     return;
   }
   add_successor(path, held, step, number);
+}
+
+void StateExpander::note_thrown(const Path& path, const exec::Outcome& outcome, const Step& step) {
+  const auto* threw = std::get_if<exec::Threw>(&outcome);
+  if (threw == nullptr || worker_.options_.reported_exceptions.empty()) return;
+  const ir::ClassInfo& type = *path.heap.get(threw->exception).type;
+  for (const std::string& name : worker_.options_.reported_exceptions) {
+    const ir::ClassInfo* reported = worker_.program_.load(name).found;
+    if (reported == nullptr || !type.is_subclass_of(*reported)) continue;
+    bool is_known = std::any_of(result_.thrown.begin(), result_.thrown.end(), [&](const ThrownCall& known) {
+      return known.step.call == step.call && known.exception == type.name;
+    });
+    if (!is_known) result_.thrown.push_back({id_, step, std::string(type.name)});
+    return;
+  }
 }
 
 // ---- States after a call

@@ -25,6 +25,8 @@ class StateExpander {
 
   // The states that this one step leads to, with their terms.
   std::vector<Successor> run_only(const Step& step);
+  // All paths of this one call.
+  void run_call_paths(const Step& step, const std::function<bool(exec::Path&, const exec::Outcome&)>& on_path);
   // Executes a method on the state: every path is handed to `on_path` until that answers false. The receiver, if
   // there is one, comes first. Terms stand beside the values, kNoTerm for none.
   void run_method(const ir::Method& method, std::span<const exec::Value> values, std::span<const term::Term> terms,
@@ -62,6 +64,8 @@ class StateExpander {
   std::vector<Argument> held_objects(const ir::ClassInfo& type) const;
   std::vector<Argument> choices(const Parameter& parameter, uint32_t index) const;
   void run_step(const Step& step);
+  std::optional<exec::Path> start_step(const Step& step);
+  void note_thrown(const exec::Path& path, const exec::Outcome& outcome, const Step& step);
   term::Term number(Start& start, ir::Type type, term::Term variable);
   void add_argument(Start& start, const Argument& argument, const Parameter* parameter);
   void finish(exec::Path& path, const exec::Outcome& outcome, const Step& step, uint32_t number);

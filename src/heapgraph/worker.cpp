@@ -13,6 +13,7 @@ namespace {
 exec::Options interpreter_options(const WorkerOptions& options) {
   exec::Options result;
   result.limits = options.limits;
+  result.assertions = options.assertions;
   return result;
 }
 

@@ -28,6 +28,8 @@ struct WorkerOptions {
   exec::SymbolicBounds bounds;
   std::optional<IntRange> numbers;  // the integers that are passed as arguments; none: all
   const std::atomic<bool>* interrupted = nullptr;
+  std::vector<std::string> reported_exceptions;  // internal names; see Expansion::thrown
+  bool assertions = false;                       // Java's assert is enabled
 };
 
 // What may change between two rounds of an exploration.
@@ -54,8 +56,16 @@ struct Successor {
   std::vector<term::Term> terms;
 };
 
+// A call that ends in an exception which is to be reported.
+struct ThrownCall {
+  StateId state{};
+  Step step;
+  std::string exception;  // its class, internal name
+};
+
 struct Expansion {
   std::vector<Successor> successors;
+  std::vector<ThrownCall> thrown;  // each call and class once
   Incomplete incomplete;
   ExplorationStats stats;
   std::set<std::string> mattering;  // fields that were left out although something depends on them

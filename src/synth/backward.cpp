@@ -48,6 +48,26 @@ class Walk {
   Walk(heapgraph::Explorer& explorer, StateId state, std::vector<uint64_t> values)
       : explorer_(explorer), graph_(explorer.graph()), at_(state), values_(std::move(values)) {}
 
+  // Goes back over a call that is not in the graph, since it ends in an exception.
+  bool step_back(const heapgraph::ThrownCall& thrown) {
+    const heapgraph::State& before = graph_.state(thrown.state);
+    const heapgraph::Shape& shape = graph_.shape(before.shape).shape;
+    heapgraph::StateExpander expander(explorer_.worker(), shape, thrown.state, before, explorer_.expansion());
+    heapgraph::Piece piece;
+    piece.from = thrown.state;
+    piece.step = thrown.step;
+    bool found = false;
+    expander.run_call_paths(thrown.step, [&](exec::Path& path, const exec::Outcome& outcome) {
+      const auto* threw = std::get_if<exec::Threw>(&outcome);
+      if (threw == nullptr || path.heap.get(threw->exception).type->name != thrown.exception) return true;
+      heapgraph::Successor successor;
+      successor.condition = path.symbolic->condition;
+      found = solve(expander, successor, shape.variables.size(), piece);
+      return !found;
+    });
+    return found;
+  }
+
   std::variant<Origin, std::string> run() {
     while (at_ != heapgraph::kStart) {
       const heapgraph::State& state = graph_.state(at_);
@@ -182,6 +202,12 @@ class Walk {
 std::variant<Origin, std::string> find_origin(heapgraph::Explorer& explorer, StateId state,
                                               std::vector<uint64_t> values) {
   return Walk(explorer, state, std::move(values)).run();
+}
+
+std::variant<Origin, std::string> find_origin(heapgraph::Explorer& explorer, const heapgraph::ThrownCall& call) {
+  Walk walk(explorer, call.state, {});
+  if (!walk.step_back(call)) return "no arguments were found for a call that throws " + call.exception;
+  return walk.run();
 }
 
 }  // namespace heapwright::synth

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <unordered_set>
 
 #include "exec/variable_form.h"
 
@@ -76,7 +77,10 @@ Execution execute(heapgraph::Worker& worker, const CallSequence& sequence) {
     }
     exec::Outcome outcome = vm.resume(execution.path);
     Execution::Result result;
-    if (const auto* returned = std::get_if<exec::Returned>(&outcome)) result.value = returned->value;
+    if (const auto* returned = std::get_if<exec::Returned>(&outcome)) {
+      result.value = returned->value;
+      result.is_object = call.kind == ApiCall::Kind::kConstructor || method->result == ir::Type::kRef;
+    }
     if (const auto* threw = std::get_if<exec::Threw>(&outcome))
       result.threw = execution.path.heap.get(threw->exception).type->java_name();
     if (const auto* stop = std::get_if<base::Stop>(&outcome)) {
@@ -86,6 +90,32 @@ Execution execute(heapgraph::Worker& worker, const CallSequence& sequence) {
     execution.results.push_back(std::move(result));
   }
   return execution;
+}
+
+std::vector<ObjectId> reachable_objects(const Execution& execution) {
+  const exec::Heap& heap = execution.path.heap;
+  std::vector<ObjectId> result;
+  std::unordered_set<ObjectId> seen;
+  auto visit = [&](ObjectId object) {
+    if (object != ObjectId::kNull && seen.insert(object).second) result.push_back(object);
+  };
+  for (size_t i = 0; i < execution.results.size(); ++i) {
+    if (execution.results[i].is_object) visit(execution.results[i].value.as<ObjectId>());
+  }
+  for (size_t next = 0; next < result.size(); ++next) {
+    const exec::Object& object = heap.get(result[next]);
+    if (object.type->is_array()) {
+      for (uint32_t i = 0; object.storage == exec::Storage::kRefs && i < object.length; ++i)
+        visit(object.elements<ObjectId>()[i]);
+      continue;
+    }
+    for (const ir::ClassInfo* owner : object.type->ancestors) {
+      for (const ir::Field& field : owner->fields) {
+        if (!field.is_static() && field.type == ir::Type::kRef) visit(object.slots()[field.slot].as<ObjectId>());
+      }
+    }
+  }
+  return result;
 }
 
 bool is_used(const CallSequence& sequence, size_t call, const std::vector<CallArgument>& arguments) {

@@ -37,6 +37,7 @@ struct CallSequence {
 struct Execution {
   struct Result {
     exec::Value value;
+    bool is_object = false;
     std::string threw;  // the class of the exception, as Class.getName says; empty: returned
   };
   exec::Path path;
@@ -49,6 +50,9 @@ Execution execute(heapgraph::Worker& worker, const CallSequence& sequence);
 // The value of an argument after the calls. `parameter`: null for a receiver.
 exec::Value argument_value(heapgraph::Worker& worker, Execution& execution, const CallArgument& argument,
                            const heapgraph::Parameter* parameter);
+
+// The objects that can be reached from the results of the calls, in breadth-first order.
+std::vector<exec::ObjectId> reachable_objects(const Execution& execution);
 
 // Whether a later call, or one of the arguments, needs the result of this one.
 bool is_used(const CallSequence& sequence, size_t call, const std::vector<CallArgument>& arguments);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <vector>
 
 #include "synth/class_scope.h"
@@ -37,6 +38,11 @@ base::Result<const ir::Method*> find_boolean_method(ir::Program& program, std::s
     return fail(fmt::format("{} has no boolean method {}{}", type->java_name(), wanted,
                             nearest.empty() ? "" : fmt::format("; did you mean {}?", nearest)));
   }
+  // Of several, an invariant is the one that asks the object about itself.
+  auto asks_itself = [](const ir::Method* method) { return !method->is_static() && method->parameters.empty(); };
+  if (found.size() > 1 && !must_be_static)
+    std::stable_partition(found.begin(), found.end(), asks_itself);
+  if (found.size() > 1 && !must_be_static && asks_itself(found[0]) && !asks_itself(found[1])) found.resize(1);
   if (found.size() > 1) return fail(fmt::format("{} methods have this name", found.size()));
   if (must_be_static && !found[0]->is_static()) return fail("the method must be static");
   return found[0];

@@ -12,7 +12,8 @@ using heapgraph::Parameter;
 using heapgraph::StateId;
 
 base::Result<std::unique_ptr<Questions>> Questions::make(heapgraph::Explorer& explorer,
-                                                         const std::vector<GoalMaker>& goals) {
+                                                         const std::vector<GoalMaker>& goals,
+                                                         std::vector<Forbidden> forbidden) {
   std::unique_ptr<Questions> questions(new Questions(explorer));
   std::set<std::string> read;
   for (heapgraph::Worker* worker : explorer.workers()) {
@@ -24,7 +25,9 @@ base::Result<std::unique_ptr<Questions>> Questions::make(heapgraph::Explorer& ex
     }
   }
   explorer.keep_fields(read);
-  questions->results_.resize(goals.size());
+  questions->results_.resize(goals.size() + forbidden.size());
+  questions->thrown_seen_.resize(forbidden.size());
+  questions->forbidden_ = std::move(forbidden);
   return questions;
 }
 
@@ -40,14 +43,68 @@ void Questions::ask_about_graph() {
 }
 
 bool Questions::inspect(const std::vector<StateId>& states) {
-  const heapgraph::StateGraph& graph = explorer_.graph();
   // An exploration that begins anew makes earlier answers void, but not what was found.
   if (!states.empty() && states[0] == heapgraph::kStart) {
-    for (GoalResult& result : results_) result.undecided.clear(), result.states = 0;
+    for (GoalResult& result : results_) {
+      result.undecided.clear();
+      result.states = 0;
+    }
+    std::fill(thrown_seen_.begin(), thrown_seen_.end(), 0);
   }
-  for (size_t goal = 0; goal < results_.size(); ++goal) {
-    GoalResult& result = results_[goal];
-    if (result.found) continue;
+  size_t goals = results_.size() - forbidden_.size();
+  for (size_t i = 0; i < goals; ++i) {
+    if (!results_[i].found) inspect_goal(i, states);
+  }
+  for (size_t i = 0; i < forbidden_.size(); ++i) {
+    if (!results_[goals + i].found) inspect_thrown(goals + i, forbidden_[i], states.size());
+  }
+  return std::all_of(results_.begin(), results_.end(),
+                     [](const GoalResult& result) { return result.found.has_value(); });
+}
+
+void Questions::inspect_thrown(size_t index, const Forbidden& forbidden, size_t states) {
+  GoalResult& result = results_[index];
+  result.states += states;
+  size_t& next = thrown_seen_[index - (results_.size() - forbidden_.size())];
+  for (; next < explorer_.thrown().size() && !result.found; ++next) {
+    const heapgraph::ThrownCall& thrown = explorer_.thrown()[next];
+    const ir::ClassInfo* type = explorer_.program().load(thrown.exception).found;
+    bool is_forbidden = std::any_of(forbidden.begin(), forbidden.end(), [&](const std::string& name) {
+      const ir::ClassInfo* super = explorer_.program().load(name).found;
+      return type != nullptr && super != nullptr && type->is_subclass_of(*super);
+    });
+    if (!is_forbidden) continue;
+    auto origin = find_origin(explorer_, thrown);
+    if (const auto* why = std::get_if<std::string>(&origin)) {
+      ++result.undecided[{*why, ""}];
+      continue;
+    }
+    Found found;
+    found.sequence = std::move(std::get<Origin>(origin).sequence);
+    found.state = thrown.state;
+    found.threw = ir::java_name(thrown.exception);
+    auto throws = [&](const Found& candidate) {
+      Execution execution = execute(explorer_.worker(), candidate.sequence);
+      return execution.stopped.empty() && !execution.results.empty() && execution.results.back().threw == found.threw;
+    };
+    if (!throws(found)) {
+      result.divergent.push_back(fmt::format("a sequence of {} calls", found.sequence.calls.size()));
+      ++result.undecided[{"a call sequence that did not do what was predicted (a bug of ours)", ""}];
+      continue;
+    }
+    for (size_t call = found.sequence.calls.size() - 1; call-- > 0;) {
+      if (is_used(found.sequence, call, {})) continue;
+      Found shorter = found;
+      shorter.sequence = without(found.sequence, call, shorter.arguments);
+      if (throws(shorter)) found = std::move(shorter);
+    }
+    result.found = std::move(found);
+  }
+}
+
+void Questions::inspect_goal(size_t goal, const std::vector<StateId>& states) {
+  const heapgraph::StateGraph& graph = explorer_.graph();
+  GoalResult& result = results_[goal];
     std::vector<GoalAnswer> answers(states.size());
     std::atomic<size_t> first_hit{states.size()};
     explorer_.on_all_threads(states.size(), [&](heapgraph::Worker& worker, size_t i) {
@@ -64,8 +121,6 @@ bool Questions::inspect(const std::vector<StateId>& states) {
       for (const auto& [what, count] : answers[i].undecided) result.undecided[what] += count;
       if (answers[i].hit) conclude(goal, states[i], std::move(*answers[i].hit));
     }
-  }
-  return std::all_of(results_.begin(), results_.end(), [](const GoalResult& result) { return result.found.has_value(); });
 }
 
 // From an instance of a state to a sequence, which must do what was predicted.
@@ -134,8 +189,7 @@ bool Questions::does_it(const Goal& goal, const Found& found) {
     return returned != nullptr && found.threw.empty() && (returned->value.as<int32_t>() != 0) == goal.wanted;
   };
   if (!open) return holds(values);
-  for (uint32_t id = 1; id <= execution.path.heap.object_count(); ++id) {
-    auto object = static_cast<exec::ObjectId>(id);
+  for (exec::ObjectId object : reachable_objects(execution)) {
     if (!execution.path.heap.get(object).type->is_subclass_of(*goal.parameters[*open].of_class)) continue;
     values[*open] = exec::Value(object);
     if (holds(values)) return true;

@@ -31,11 +31,16 @@ struct GoalResult {
   size_t states = 0;                   // that were asked about
 };
 
+// A set of exceptions (internal names) that no call may end in.
+using Forbidden = std::vector<std::string>;
+
 class Questions {
  public:
-  // Fails as the makers do. The fields that goals read are kept in states.
+  // Fails as the makers do. The fields that goals read are kept in states. Results come in the order of the goals,
+  // then of the forbidden exceptions, which the explorer must report.
   static base::Result<std::unique_ptr<Questions>> make(heapgraph::Explorer& explorer,
-                                                       const std::vector<GoalMaker>& goals);
+                                                       const std::vector<GoalMaker>& goals,
+                                                       std::vector<Forbidden> forbidden = {});
 
   // Explores, asking about each state as it is found, until every goal has been met or exploration ends. The
   // status is kBounded if it was ended since all were met.
@@ -48,12 +53,16 @@ class Questions {
  private:
   explicit Questions(heapgraph::Explorer& explorer) : explorer_(explorer) {}
   bool inspect(const std::vector<heapgraph::StateId>& states);
+  void inspect_goal(size_t index, const std::vector<heapgraph::StateId>& states);
+  void inspect_thrown(size_t index, const Forbidden& forbidden, size_t states);
   void conclude(size_t goal, heapgraph::StateId state, Hit hit);
   bool does_it(const Goal& goal, const Found& found);
   void minimise(const Goal& goal, Found& found);
 
   heapgraph::Explorer& explorer_;
   std::map<heapgraph::Worker*, std::vector<Goal>> goals_;  // by worker
+  std::vector<Forbidden> forbidden_;
+  std::vector<size_t> thrown_seen_;  // for each of them, how many of the explorer's were looked at
   std::vector<GoalResult> results_;
 };
 
