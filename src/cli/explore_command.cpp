@@ -35,6 +35,7 @@ nlohmann::ordered_json to_json(const TargetOptions& options, const heapgraph::Ex
   json["subsumed"] = graph.stats.subsumed;
   json["instructions"] = graph.stats.instructions;
   json["ignored_fields"] = explorer.ignored_fields();
+  json["ignored_by_user"] = explorer.options().ignored_fields;
   auto& notes = json["notes"] = nlohmann::ordered_json::array();
   for (const heapgraph::ApiNote& note : explorer.api().notes())
     notes.push_back({{"method", note.method}, {"note", note.why}});
@@ -55,6 +56,9 @@ void print_summary(const heapgraph::Explorer& explorer, ExplorationStatus status
   fmt::print("scope: {}\n", join_fields(scopes));
   if (!explorer.ignored_fields().empty())
     fmt::print("fields that cannot matter, left out: {}\n", join_fields(explorer.ignored_fields()));
+  const std::set<std::string>& wished = explorer.options().ignored_fields;
+  if (!wished.empty())
+    fmt::print("fields left out as you wished, always 0: {}\n", join_fields({wished.begin(), wished.end()}));
 }
 
 void print_states(heapgraph::Explorer& explorer) {

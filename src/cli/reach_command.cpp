@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <chrono>
 #include <nlohmann/json.hpp>
@@ -80,8 +81,8 @@ int reach_command(const ReachOptions& options) {
   std::string missing;
   if (target->saved_status) {
     status = *target->saved_status;
-    missing = missing_fields(explorer, synth::fields_read(explorer.program(), *own_goal->method));
-    if (missing.empty()) (*questions)->ask_about_graph();
+    (*questions)->ask_about_graph();
+    missing = fmt::format("{}", fmt::join((*questions)->left_out(), ", "));
   } else {
     show_progress(options.target, explorer);
     status = (*questions)->explore();

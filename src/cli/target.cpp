@@ -9,6 +9,7 @@
 #include <charconv>
 #include <chrono>
 #include <csignal>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <nlohmann/json.hpp>
@@ -98,6 +99,7 @@ base::Result<heapgraph::ExplorerOptions> explorer_options(const TargetOptions& o
   result.worker.bounds.max_forks = options.max_loops;
   result.worker.bounds.max_array_length = options.max_array;
   result.worker.interrupted = &InterruptGuard::flag();
+  result.max_memory = options.memory_mb << 20;
   result.array_length = options.max_array;
   result.max_length = options.max_length;
   result.ignored_fields.insert(options.ignored_fields.begin(), options.ignored_fields.end());
@@ -107,6 +109,8 @@ base::Result<heapgraph::ExplorerOptions> explorer_options(const TargetOptions& o
 }
 
 base::Result<std::string> read_file(const std::string& path) {
+  std::error_code error;
+  if (std::filesystem::is_directory(path, error)) return base::input_error(fmt::format("{} is a directory", path));
   std::ifstream in(path, std::ios::binary);
   std::string bytes((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
   if (!in) return base::input_error(fmt::format("cannot read {}", path));

@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <chrono>
@@ -133,11 +134,9 @@ int verify_command(const VerifyOptions& options) {
   auto questions = synth::Questions::make(explorer, what->makers, what->forbidden);
   if (!questions) return report_error(questions.error());
   std::vector<synth::Goal> goals;
-  std::set<std::string> read;
   for (const synth::GoalMaker& maker : what->makers) {
     auto goal = maker(explorer.program());
     if (!goal) return report_error(goal.error());
-    read.merge(synth::fields_read(explorer.program(), *goal->method));
     goals.push_back(std::move(*goal));
   }
   InterruptGuard guard;
@@ -145,8 +144,8 @@ int verify_command(const VerifyOptions& options) {
   std::string missing;
   if (target->saved_status) {
     status = *target->saved_status;
-    missing = missing_fields(explorer, read);
-    if (missing.empty()) (*questions)->ask_about_graph();
+    (*questions)->ask_about_graph();
+    missing = fmt::format("{}", fmt::join((*questions)->left_out(), ", "));
   } else {
     show_progress(options.target, explorer);
     status = (*questions)->explore();

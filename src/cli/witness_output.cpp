@@ -44,12 +44,4 @@ std::string bounds_text(const heapgraph::Explorer& explorer, heapgraph::Explorat
   return text;
 }
 
-std::string missing_fields(const heapgraph::Explorer& explorer, const std::set<std::string>& read) {
-  std::vector<std::string> missing;
-  for (const std::string& field : explorer.ignored_fields()) {
-    if (read.contains(field)) missing.push_back(field);
-  }
-  return fmt::format("{}", fmt::join(missing, ", "));
-}
-
 }  // namespace heapwright::cli

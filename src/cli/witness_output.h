@@ -27,7 +27,4 @@ void add_witness(nlohmann::ordered_json& json, const Witness& witness);
 // "within the scope kiasan.AvlTree=1, ... for call sequences of any length"
 std::string bounds_text(const heapgraph::Explorer& explorer, heapgraph::ExplorationStatus status);
 
-// Fields that the saved graph leaves out although the question reads them; empty: none.
-std::string missing_fields(const heapgraph::Explorer& explorer, const std::set<std::string>& read);
-
 }  // namespace heapwright::cli

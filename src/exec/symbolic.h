@@ -34,6 +34,8 @@ struct Symbolic {
   // have to decide on them is stopped, and they are noted in `consulted`.
   std::unordered_map<term::Term, std::string> unmodelled;
   std::vector<term::Term> consulted;
+  // Opaque references of which the class was looked at: by a cast, a call, instanceof or getClass.
+  std::vector<term::Term> inspected;
   // The first unmodelled variable in the term; kNoTerm: there is none.
   [[nodiscard]] term::Term find_unmodelled(term::Term term) {
     if (unmodelled.empty()) return term::kNoTerm;

@@ -63,9 +63,9 @@ const Instr* invoke(Interpreter& vm, Value* registers, const Instr* ip) {
   Operands operands(vm, registers, ip);
   const ir::CallSite& site = *ip->call;
   bool has_receiver = site.kind != ir::CallKind::kStatic && site.kind != ir::CallKind::kDynamic;
-  if (has_receiver && operands.is_symbolic(site.arguments[0]) &&
-      !decide_null(vm, registers, ip, site.arguments[0])) {
-    return nullptr;
+  if (has_receiver && operands.is_symbolic(site.arguments[0])) {
+    vm.symbolic->inspected.push_back(operands.term(site.arguments[0]));
+    if (!decide_null(vm, registers, ip, site.arguments[0])) return nullptr;
   }
   return operands.run_concrete_store();  // the call itself moves the terms of its arguments
 }
@@ -82,6 +82,7 @@ const Instr* check_cast(Interpreter& vm, Value* registers, const Instr* ip) {
   const ir::ClassInfo* wanted = wanted_class(vm, ip);
   const ir::ClassInfo& type = *vm.heap().get(registers[ip->a].as<ObjectId>()).type;
   bool fits = wanted != nullptr && type.is_subclass_of(*wanted);
+  if (!fits) vm.symbolic->inspected.push_back(term);
   if (!fits && !decide_null(vm, registers, ip, ip->a)) return nullptr;
   const Instr* next = operands.run_concrete();
   return next != nullptr && fits ? operands.set_result(term) : next;
@@ -90,7 +91,10 @@ const Instr* check_cast(Interpreter& vm, Value* registers, const Instr* ip) {
 // For instructions that treat null apart, and otherwise look only at the object's class.
 const Instr* after_null_check(Interpreter& vm, Value* registers, const Instr* ip) {
   Operands operands(vm, registers, ip);
-  if (operands.first_symbolic() && !decide_null(vm, registers, ip, ip->a)) return nullptr;
+  if (operands.first_symbolic()) {
+    vm.symbolic->inspected.push_back(operands.term(ip->a));
+    if (!decide_null(vm, registers, ip, ip->a)) return nullptr;
+  }
   return operands.run_concrete();
 }
 

@@ -1,6 +1,7 @@
 #include "heapgraph/class_names.h"
 
 #include "base/check.h"
+#include "ir/class_info.h"
 
 namespace heapwright::heapgraph {
 
@@ -13,6 +14,10 @@ ClassKey hash(std::string_view name) {  // FNV-1a
 }
 
 }  // namespace
+
+std::string class_text(const std::string& internal_name) {
+  return internal_name.starts_with('[') ? ir::source_type(internal_name) : ir::java_name(internal_name);
+}
 
 ClassKey ClassNames::add(std::string_view internal_name) {
   ClassKey key = hash(internal_name);

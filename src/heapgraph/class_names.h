@@ -11,6 +11,9 @@ namespace heapwright::heapgraph {
 
 enum class ClassKey : uint64_t {};
 
+// "p.C$D", "int[]", "java.lang.Object[]"
+std::string class_text(const std::string& internal_name);
+
 // The names behind the keys that were made so far. Safe to use from several threads.
 class ClassNames {
  public:

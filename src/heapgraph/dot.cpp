@@ -246,6 +246,9 @@ class StateDrawing {
       case ShapeObject::Kind::kMirror:
         add_node(node, style + ", style=rounded", fmt::format("{}.class{}", name, number));
         break;
+      case ShapeObject::Kind::kShared:
+        add_node(node, style + ", style=rounded", fmt::format("a shared {}{}", name, number));
+        break;
     }
   }
 

@@ -2,8 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <atomic>
+#include <fstream>
 #include <thread>
 
 #include "heapgraph/formula.h"
@@ -39,6 +42,15 @@ std::optional<ContentHash> content_hash(const ir::Program& program, std::string_
   return hash_content({reinterpret_cast<const char*>((*bytes)->bytes.data()), (*bytes)->bytes.size()});
 }
 
+// Of this process, in bytes; 0: not known.
+size_t memory_used() {
+  std::ifstream in("/proc/self/statm");
+  size_t total = 0;
+  size_t resident = 0;
+  in >> total >> resident;
+  return resident * static_cast<size_t>(sysconf(_SC_PAGESIZE));
+}
+
 // A class under exploration that is a node itself is bounded like other node classes.
 bool links_to_itself(const ir::ClassInfo& type) {
   return std::any_of(type.fields.begin(), type.fields.end(), [&](const ir::Field& field) {
@@ -63,6 +75,12 @@ base::Status Explorer::make_workers() {
     cones_.push_back(std::make_unique<MethodCone>(workers_[i]->program()));
   }
   return base::Ok{};
+}
+
+void Explorer::add_method(Worker& worker, const ir::Method& method) {
+  for (size_t i = 0; i < workers_.size(); ++i) {
+    if (workers_[i].get() == &worker) cones_[i]->add(method);
+  }
 }
 
 std::vector<Worker*> Explorer::workers() const {
@@ -151,17 +169,35 @@ base::Status Explorer::prepare_scope() {
   }
   scope.other_objects = options_.node_scope;
   scope.array_length = options_.array_length;
+  std::set<std::string> fields;
+  for (const std::string& name : options_.ignored_fields) {
+    size_t dot = name.find_last_of('.');
+    const ir::ClassInfo* type =
+        dot == std::string::npos ? nullptr : find_class(program(), api(), name.substr(0, dot));
+    const ir::Field* found = nullptr;
+    for (; type != nullptr && found == nullptr; type = type->super) {
+      for (const ir::Field& field : type->fields) {
+        if (field.name == name.substr(dot + 1)) found = &field;
+      }
+    }
+    if (found == nullptr || found->type == ir::Type::kRef) {
+      return base::usage_error(
+          fmt::format("--ignore-field {}: there is no such field of a primitive type (CLASS.field is needed)", name));
+    }
+    fields.insert(field_name(*found));
+  }
+  options_.ignored_fields = std::move(fields);
   return base::Ok{};
 }
 
 std::map<std::string, uint32_t> Explorer::scopes() const {
   std::map<std::string, uint32_t> result;
-  for (const auto& [key, limit] : expansion_.scope.objects) result[ir::java_name(names_.name(key))] = limit;
+  for (const auto& [key, limit] : expansion_.scope.objects) result[class_text(names_.name(key))] = limit;
   for (const ShapeEntry& entry : graph_.shapes) {
     for (const ShapeObject& object : entry.shape.objects) {
       bool counts = object.kind == ShapeObject::Kind::kInstance || object.kind == ShapeObject::Kind::kArray;
       if (counts && expansion_.scope.other_objects)
-        result.try_emplace(ir::java_name(names_.name(object.type)), *expansion_.scope.other_objects);
+        result.try_emplace(class_text(names_.name(object.type)), *expansion_.scope.other_objects);
     }
   }
   return result;
@@ -169,6 +205,7 @@ std::map<std::string, uint32_t> Explorer::scopes() const {
 
 bool Explorer::must_stop() const {
   if (options_.worker.interrupted != nullptr && *options_.worker.interrupted) return true;
+  if (options_.max_memory != 0 && memory_used() > options_.max_memory) return true;
   const auto& deadline = options_.worker.limits.deadline;
   return deadline && std::chrono::steady_clock::now() >= *deadline;
 }
@@ -224,7 +261,9 @@ bool Explorer::update_ignorable() {
     for (size_t f = 0; f < types[0]->fields.size(); ++f) {
       std::string field = field_name(types[0]->fields[f]);
       bool is_constant = types[0]->fields[f].is_static() && (types[0]->fields[f].flags & classfile::kAccFinal) != 0;
-      if (types[0]->fields[f].type == ir::Type::kRef || is_constant || mattering_.contains(field)) continue;
+      bool is_zeroed = options_.ignored_fields.contains(field);
+      if (types[0]->fields[f].type == ir::Type::kRef || is_constant || is_zeroed || mattering_.contains(field))
+        continue;
       bool is_used = false;
       bool is_counter = false;
       for (size_t i = 0; i < workers_.size(); ++i) {
@@ -260,12 +299,20 @@ ExplorationStatus Explorer::explore() {
     if (!ended) return ExplorationStatus::kBounded;  // by inspect
     ExplorationStatus status = *ended;
     if (!grows || status == ExplorationStatus::kTimeout || status == ExplorationStatus::kInterrupted ||
-        cut_.empty()) {
+        !can_grow()) {
       return status;
     }
     ++*expansion_.scope.other_objects;
     frontier = take_back_cut();
   }
+}
+
+// Whether a larger scope for node classes would let one of the states in that were cut.
+bool Explorer::can_grow() const {
+  Scope unlimited = expansion_.scope;
+  unlimited.other_objects.reset();
+  return std::any_of(cut_.begin(), cut_.end(),
+                     [&](const Successor& successor) { return unlimited.allows(successor.shape); });
 }
 
 std::vector<StateId> Explorer::take_back_cut() {
@@ -283,8 +330,15 @@ std::vector<StateId> Explorer::take_back_cut() {
 // Nothing: inspect has ended it.
 std::optional<ExplorationStatus> Explorer::explore_from(std::vector<StateId> frontier) {
   bool reached_length = false;
-  if (inspect && inspect(frontier)) return std::nullopt;
   while (!frontier.empty()) {
+    if (inspect) {
+      if (inspect(frontier)) return std::nullopt;
+      if (update_ignorable()) {
+        frontier = start_graph();
+        reached_length = false;
+        continue;
+      }
+    }
     if (options_.max_length) {
       auto is_long = [&](StateId id) { return graph_.state(id).level >= *options_.max_length; };
       auto end = std::remove_if(frontier.begin(), frontier.end(), is_long);
@@ -302,10 +356,15 @@ std::optional<ExplorationStatus> Explorer::explore_from(std::vector<StateId> fro
     }
     frontier = add(expansions);
     ++graph_.levels;
-    if (inspect && inspect(frontier)) return std::nullopt;
+    if (frontier.empty() && inspect && inspect(frontier)) return std::nullopt;  // calls that threw
     if (must_stop()) {
-      bool interrupted = options_.worker.interrupted != nullptr && *options_.worker.interrupted;
-      return interrupted ? ExplorationStatus::kInterrupted : ExplorationStatus::kTimeout;
+      if (options_.worker.interrupted != nullptr && *options_.worker.interrupted)
+        return ExplorationStatus::kInterrupted;
+      if (options_.max_memory == 0 || memory_used() <= options_.max_memory) return ExplorationStatus::kTimeout;
+      ++graph_.incomplete[{fmt::format("{}: {} MB", base::stop_reason_name(base::StopReason::kMemoryLimit),
+                                       options_.max_memory >> 20),
+                           ""}];
+      return ExplorationStatus::kBounded;
     }
   }
   bool complete = graph_.incomplete.empty() && !reached_length;

@@ -21,6 +21,7 @@ struct ExplorerOptions {
   bool merge = true;
   bool find_ignorable = true;  // leave out fields that cannot matter
   unsigned threads = 1;
+  size_t max_memory = 0;  // bytes of the whole process; 0: none
 };
 
 struct Progress {
@@ -52,7 +53,9 @@ class Explorer {
   void on_all_threads(size_t count, const std::function<void(Worker&, size_t)>& function);
   [[nodiscard]] Worker& worker() { return *workers_[0]; }
   [[nodiscard]] std::vector<Worker*> workers() const;
-  // These fields, by field_name(), stay in states whether they matter or not. Before run().
+  // A method that will be executed on states: fields that matter in it are kept in them. Before run().
+  void add_method(Worker& worker, const ir::Method& method);
+  // These fields, by field_name(), are kept in states; during run() it begins anew if they were not.
   void keep_fields(const std::set<std::string>& fields) { mattering_.insert(fields.begin(), fields.end()); }
   [[nodiscard]] const ExpansionOptions& expansion() const { return expansion_; }
   // Called now and then during run(), from one thread.
@@ -84,6 +87,7 @@ class Explorer {
   std::vector<StateId> add(std::vector<Successor*> successors);
   ShapeId shape_id(Successor& successor);
   void note_held_elsewhere(const std::vector<State>& states);
+  [[nodiscard]] bool can_grow() const;
   std::vector<StateId> take_back_cut();
   std::vector<StateId> start_graph();
   bool update_ignorable();

@@ -71,7 +71,7 @@ std::optional<Shape> decode_shape(std::string_view bytes) {
   shape.objects.resize(from.count());
   for (ShapeObject& object : shape.objects) {
     object.kind = static_cast<ShapeObject::Kind>(from.byte());
-    if (object.kind > ShapeObject::Kind::kMirror) from.fail();
+    if (object.kind > ShapeObject::Kind::kShared) from.fail();
     object.type = get_key(from);
     object.slots = get_slots(from);
   }

@@ -67,6 +67,12 @@ class SnapshotTaker::Traversal {
     const exec::Object& object = path_.heap.get(id);
     const ir::ClassInfo& type = *object.type;
     ShapeObject result;
+    if (id <= taker_.base_objects_) {
+      result.kind = ShapeObject::Kind::kShared;
+      result.type = taker_.names_.add(type.name);
+      result.slots.push_back({Slot::Kind::kConstant, static_cast<uint64_t>(id)});
+      return result;
+    }
     if (type.name == "java/lang/Class") {
       result.kind = ShapeObject::Kind::kMirror;
       result.type = taker_.names_.add(taker_.vm_.mirrored(id).name);

@@ -91,6 +91,8 @@ ObjectId StateExpander::make_object(const ShapeObject& object) {
     }
     case ShapeObject::Kind::kMirror:
       return worker_.vm_.mirror(type);
+    case ShapeObject::Kind::kShared:
+      return static_cast<ObjectId>(static_cast<uint32_t>(object.slots[0].value));
   }
   return ObjectId::kNull;
 }
@@ -183,6 +185,25 @@ void StateExpander::run_call(CallId id) {
   std::vector<std::vector<Argument>> positions;
   if (call.kind == ApiCall::Kind::kInstance) positions.push_back(held_objects(*call.method->owner));
   for (uint32_t i = 0; i < call.parameters.size(); ++i) positions.push_back(choices(call.parameters[i], i));
+  symbolic_.inspected.clear();
+  run_steps(id, positions);
+  // A plain object stands for all classes only as long as nobody looks at its class.
+  std::vector<Argument> held = held_objects(worker_.program_.require("java/lang/Object"));
+  size_t first = call.kind == ApiCall::Kind::kInstance ? 1 : 0;
+  std::vector<Term> inspected = std::move(symbolic_.inspected);
+  for (uint32_t i = 0; i < call.parameters.size() && !held.empty(); ++i) {
+    Term variable = terms_.variable(Sort::kRef, fmt::format("a{}", i));
+    bool is_inspected = call.parameters[i].kind == Parameter::Kind::kOpaque && call.parameters[i].takes_opaque &&
+                        std::find(inspected.begin(), inspected.end(), variable) != inspected.end();
+    if (!is_inspected) continue;
+    std::vector<std::vector<Argument>> with_held = positions;
+    with_held[first + i] = held;
+    run_steps(id, with_held);
+  }
+}
+
+// Every choice of arguments.
+void StateExpander::run_steps(CallId id, const std::vector<std::vector<Argument>>& positions) {
   for (const auto& options : positions) {
     if (options.empty()) return;
   }
@@ -308,8 +329,12 @@ void StateExpander::run_method(const ir::Method& method, std::span<const Value> 
   Path path = at_state_.fork();
   worker_.vm_.start(path, method, values);
   std::copy(terms.begin(), terms.end(), path.symbolic->registers.begin());
-  run_paths(std::move(path),
-            [&](Path& done, const exec::Outcome& outcome, uint32_t) { return on_path(done, outcome); });
+  run_paths(std::move(path), [&](Path& done, const exec::Outcome& outcome, uint32_t) {
+    if (done.symbolic->result != term::kNoTerm)
+      symbolic_.consulted.push_back(symbolic_.find_unmodelled(done.symbolic->result));
+    note_consulted();
+    return on_path(done, outcome);
+  });
 }
 
 std::vector<Successor> StateExpander::run_only(const Step& step) {
@@ -402,7 +427,7 @@ void StateExpander::finish(Path& path, const exec::Outcome& outcome, const Step&
     const ApiCall& call = worker_.api_.call(step.call);
     bool is_object = call.kind == ApiCall::Kind::kConstructor || call.method->result == ir::Type::kRef;
     auto result = is_object ? returned->value.as<ObjectId>() : ObjectId::kNull;
-    bool is_new = result > last_base_object_ && path.symbolic->result == term::kNoTerm &&
+    bool is_new = result != ObjectId::kNull && path.symbolic->result == term::kNoTerm &&
                   std::find(held.begin(), held.end(), result) == held.end();
     if (is_new && worker_.api_.holds(*path.heap.get(result).type)) held.push_back(result);
   }

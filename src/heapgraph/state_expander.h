@@ -61,6 +61,7 @@ class StateExpander {
             const std::function<SlotInfo(size_t)>& info);
 
   void run_call(CallId id);
+  void run_steps(CallId id, const std::vector<std::vector<Argument>>& positions);
   std::vector<Argument> held_objects(const ir::ClassInfo& type) const;
   std::vector<Argument> choices(const Parameter& parameter, uint32_t index) const;
   void run_step(const Step& step);

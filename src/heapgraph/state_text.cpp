@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "exec/java_literal.h"
+#include "exec/variable_form.h"
 #include "heapgraph/formula.h"
 #include "heapgraph/layouts.h"
 #include "term/print.h"
@@ -14,7 +16,10 @@ namespace {
 
 constexpr size_t kLongestFormula = 4000;
 
-std::string simple_name(const std::string& internal) { return internal.substr(internal.find_last_of("/$") + 1); }
+std::string simple_name(const std::string& internal) {
+  std::string text = class_text(internal);
+  return text.substr(text.find_last_of(".$") + 1);
+}
 
 std::string slot_text(const Slot& slot, const SlotInfo& info) {
   switch (slot.kind) {
@@ -25,9 +30,15 @@ std::string slot_text(const Slot& slot, const SlotInfo& info) {
     case Slot::Kind::kBase:
       return fmt::format("shared{}", slot.value);
     case Slot::Kind::kConstant:
-      if (info.type == ir::Type::kBoolean) return slot.value != 0 ? "true" : "false";
-      if (info.type == ir::Type::kLong) return std::to_string(static_cast<int64_t>(slot.value));
-      return std::to_string(static_cast<int32_t>(static_cast<uint32_t>(slot.value)));
+      switch (info.type) {
+        case ir::Type::kByte:
+        case ir::Type::kShort:
+          return std::to_string(exec::register_value(info.type, slot.value).as<int32_t>());
+        case ir::Type::kLong:
+          return std::to_string(static_cast<int64_t>(slot.value));
+        default:  // NOLINT: all others as Java writes them
+          return exec::java_literal(info.type, slot.value);
+      }
     case Slot::Kind::kVariable:
       return fmt::format("v{}", slot.value);
   }

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <unordered_set>
 
 #include "classfile/descriptor.h"
 #include "exec/variable_form.h"
@@ -62,11 +61,12 @@ class Question {
       std::vector<uint32_t> objects;
       for (size_t i = 0; i < positions.size(); ++i) objects.push_back(positions[i][chosen[i]]);
       ask(objects);
-      if (answer_.hit) break;
+      if (answer_.hit || !expander_.result().mattering.empty()) break;
       size_t position = positions.size();
       while (position > 0 && ++chosen[position - 1] == positions[position - 1].size()) chosen[--position] = 0;
       if (position == 0) break;
     }
+    answer_.left_out = expander_.result().mattering;
     return std::move(answer_);
   }
 
@@ -110,6 +110,7 @@ class Question {
       terms.push_back(term);
     }
     expander_.run_method(*goal_.method, values, terms, [&](exec::Path& path, const exec::Outcome& outcome) {
+      if (!expander_.result().mattering.empty()) return false;
       take(path, outcome);
       return !answer_.hit;
     });
@@ -171,34 +172,6 @@ class Question {
 GoalAnswer ask(heapgraph::Worker& worker, const heapgraph::Shape& shape, heapgraph::StateId id,
                const heapgraph::State& state, const heapgraph::ExpansionOptions& options, const Goal& goal) {
   return Question(worker, shape, id, state, options, goal).run();
-}
-
-std::set<std::string> fields_read(ir::Program& program, const ir::Method& method) {
-  std::set<std::string> result;
-  std::unordered_set<const ir::Method*> seen;
-  std::vector<const ir::Method*> open = {&method};
-  while (!open.empty()) {
-    const ir::Method& next = *open.back();
-    open.pop_back();
-    bool has_body = !next.is_abstract() && !next.is_native();
-    if (!has_body || !seen.insert(&next).second) continue;
-    auto body = program.body(next);
-    if (!body) continue;
-    for (const ir::Instr& instr : (*body)->code) {
-      if (instr.op != ir::Op::kGetField && instr.op != ir::Op::kGetStatic) continue;
-      const ir::Field* field = instr.field->resolved.load();
-      if (field == nullptr) field = program.resolve(*instr.field, next).found;
-      if (field != nullptr && field->type != ir::Type::kRef) result.insert(heapgraph::field_name(*field));
-    }
-    for (const ir::CallSite& site : (*body)->call_sites) {
-      const ir::Method* called = site.resolved.load();
-      const ir::ClassInfo* owner = called == nullptr && !site.owner.empty() ? program.load(site.owner).found : nullptr;
-      for (; owner != nullptr && called == nullptr; owner = owner->super)
-        called = owner->find_method(site.name, site.descriptor);
-      if (called != nullptr && called->owner->module().empty()) open.push_back(called);
-    }
-  }
-  return result;
 }
 
 }  // namespace heapwright::synth

@@ -38,11 +38,9 @@ struct Hit {
 struct GoalAnswer {
   std::optional<Hit> hit;
   heapgraph::Incomplete undecided;  // paths without an answer
+  std::set<std::string> left_out;   // fields that the state does not have and the goal depends on: no answer
 };
 GoalAnswer ask(heapgraph::Worker& worker, const heapgraph::Shape& shape, heapgraph::StateId id,
                const heapgraph::State& state, const heapgraph::ExpansionOptions& options, const Goal& goal);
-
-// Fields of primitive types that the method, or what it may call, reads.
-std::set<std::string> fields_read(ir::Program& program, const ir::Method& method);
 
 }  // namespace heapwright::synth

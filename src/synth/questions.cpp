@@ -15,16 +15,14 @@ base::Result<std::unique_ptr<Questions>> Questions::make(heapgraph::Explorer& ex
                                                          const std::vector<GoalMaker>& goals,
                                                          std::vector<Forbidden> forbidden) {
   std::unique_ptr<Questions> questions(new Questions(explorer));
-  std::set<std::string> read;
   for (heapgraph::Worker* worker : explorer.workers()) {
     for (const GoalMaker& maker : goals) {
       auto goal = maker(worker->program());
       if (!goal) return goal.error();
-      read.merge(fields_read(worker->program(), *goal->method));
+      explorer.add_method(*worker, *goal->method);
       questions->goals_[worker].push_back(std::move(*goal));
     }
   }
-  explorer.keep_fields(read);
   questions->results_.resize(goals.size() + forbidden.size());
   questions->thrown_seen_.resize(forbidden.size());
   questions->forbidden_ = std::move(forbidden);
@@ -52,9 +50,11 @@ bool Questions::inspect(const std::vector<StateId>& states) {
     std::fill(thrown_seen_.begin(), thrown_seen_.end(), 0);
   }
   size_t goals = results_.size() - forbidden_.size();
+  left_out_.clear();
   for (size_t i = 0; i < goals; ++i) {
     if (!results_[i].found) inspect_goal(i, states);
   }
+  explorer_.keep_fields(left_out_);
   for (size_t i = 0; i < forbidden_.size(); ++i) {
     if (!results_[goals + i].found) inspect_thrown(goals + i, forbidden_[i], states.size());
   }
@@ -119,6 +119,7 @@ void Questions::inspect_goal(size_t goal, const std::vector<StateId>& states) {
     for (size_t i = 0; i < states.size() && !result.found; ++i) {
       ++result.states;
       for (const auto& [what, count] : answers[i].undecided) result.undecided[what] += count;
+      left_out_.insert(answers[i].left_out.begin(), answers[i].left_out.end());
       if (answers[i].hit) conclude(goal, states[i], std::move(*answers[i].hit));
     }
 }

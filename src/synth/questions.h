@@ -36,7 +36,7 @@ using Forbidden = std::vector<std::string>;
 
 class Questions {
  public:
-  // Fails as the makers do. The fields that goals read are kept in states. Results come in the order of the goals,
+  // Fails as the makers do. Fields that goals depend on are kept in states. Results come in the order of the goals,
   // then of the forbidden exceptions, which the explorer must report.
   static base::Result<std::unique_ptr<Questions>> make(heapgraph::Explorer& explorer,
                                                        const std::vector<GoalMaker>& goals,
@@ -49,6 +49,8 @@ class Questions {
   void ask_about_graph();
 
   [[nodiscard]] const std::vector<GoalResult>& results() const { return results_; }
+  // Fields that a goal depends on and that states did not have when it was asked: then it is not answered.
+  [[nodiscard]] const std::set<std::string>& left_out() const { return left_out_; }
 
  private:
   explicit Questions(heapgraph::Explorer& explorer) : explorer_(explorer) {}
@@ -61,6 +63,7 @@ class Questions {
 
   heapgraph::Explorer& explorer_;
   std::map<heapgraph::Worker*, std::vector<Goal>> goals_;  // by worker
+  std::set<std::string> left_out_;
   std::vector<Forbidden> forbidden_;
   std::vector<size_t> thrown_seen_;  // for each of them, how many of the explorer's were looked at
   std::vector<GoalResult> results_;

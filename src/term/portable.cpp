@@ -26,6 +26,39 @@ bool is_commutative(Op op) {
   }
 }
 
+// Whether the operation takes so many operands.
+bool fits(Op op, size_t operands) {
+  switch (op) {
+    case Op::kNot:
+    case Op::kBvNot:
+    case Op::kSext:
+    case Op::kZext:
+    case Op::kTrunc:
+    case Op::kFpNeg:
+    case Op::kFpAbs:
+    case Op::kFpSqrt:
+    case Op::kFpIsNan:
+    case Op::kFpToFp:
+    case Op::kSbvToFp:
+    case Op::kFpToSbv:
+    case Op::kBitsToFp:
+    case Op::kFpToBits:
+      return operands == 1;
+    case Op::kIte:
+      return operands == 3;
+    case Op::kAnd:
+    case Op::kOr:
+    case Op::kAdd:
+    case Op::kMul:
+    case Op::kBvAnd:
+    case Op::kBvOr:
+    case Op::kBvXor:
+      return operands >= 2;
+    default:  // NOLINT: all others have two
+      return operands == 2;
+  }
+}
+
 constexpr size_t kDeepest = 2000;
 
 Term read(TermManager& terms, std::span<const Term> variables, base::ByteStream& from, size_t depth) {
@@ -48,7 +81,7 @@ Term read(TermManager& terms, std::span<const Term> variables, base::ByteStream&
     child = read(terms, variables, from, depth + 1);
     if (from.failed()) return kNoTerm;
   }
-  if (children.empty()) return fail();
+  if (!fits(op, children.size())) return fail();
   return terms.build(op, sort, children);
 }
 
@@ -91,7 +124,8 @@ bool write_term(const TermManager& terms, Term term, const VariableNumbers& numb
 }
 
 Term read_term(TermManager& terms, std::span<const Term> variables, base::ByteStream& from) {
-  return read(terms, variables, from, 0);
+  Term term = read(terms, variables, from, 0);
+  return from.failed() ? kNoTerm : term;
 }
 
 }  // namespace heapwright::term

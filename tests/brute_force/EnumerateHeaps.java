@@ -69,7 +69,7 @@ public final class EnumerateHeaps {
         }
     }
 
-    private static final class Options {
+    static final class Options {
         int length = -1;
         int lowest;
         int highest;
@@ -93,11 +93,13 @@ public final class EnumerateHeaps {
     }
 
     /** The held objects. Nobody writes to the heap of a state: calls are executed on copies. */
-    private static final class State {
+    static final class State {
         final Object[] roots;
+        final String text;
 
-        State(Object[] roots) {
+        State(Object[] roots, String text) {
             this.roots = roots;
+            this.text = text;
         }
     }
 
@@ -130,7 +132,7 @@ public final class EnumerateHeaps {
     private final Set<Field> ignored = new HashSet<>();
     private final List<Executable> operations = new ArrayList<>();
     private final List<Integer> integers = new ArrayList<>();
-    private final List<Object> opaque = new ArrayList<>();
+    final List<Object> opaque = new ArrayList<>();
     private final Set<Object> isOpaque = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private final Map<Class<?>, Layout> layouts = new HashMap<>();
@@ -138,15 +140,15 @@ public final class EnumerateHeaps {
     private final Object unsafe;
     private final Method allocateInstance;
 
-    /** The states by their canonical text, and how many were new at each level. */
+    /** The states by their canonical text, and those that were new at each level. */
     private final TreeMap<String, State> states = new TreeMap<>();
-    private final List<Integer> statesByLevel = new ArrayList<>();
+    final List<List<State>> levels = new ArrayList<>();
     /** The texts of what calls left behind, before any drop and whether in scope or not. */
     private final Set<String> results = new HashSet<>();
     private List<State> found = new ArrayList<>();
     private long calls;
 
-    private EnumerateHeaps(Options options) throws ReflectiveOperationException {
+    EnumerateHeaps(Options options) throws ReflectiveOperationException {
         length = options.length;
         classes = new LinkedHashSet<>(options.classes);
         for (int value = options.lowest; value <= options.highest; value++) {
@@ -189,12 +191,12 @@ public final class EnumerateHeaps {
 
     // The enumeration.
 
-    private void run() throws ReflectiveOperationException {
+    void run() throws ReflectiveOperationException {
         addStates(new Object[0]);
         for (int level = 0; ; level++) {
             List<State> current = found;
             found = new ArrayList<>();
-            statesByLevel.add(current.size());
+            levels.add(current);
             if (level == length) {
                 return;
             }
@@ -340,10 +342,10 @@ public final class EnumerateHeaps {
                     kept.add(roots[i]);
                 }
             }
-            State state = new State(kept.toArray());
-            if (isInScope(state.roots)) {
-                String text = canonicalText(state.roots);
+            if (isInScope(kept.toArray())) {
+                String text = canonicalText(kept.toArray());
                 if (!states.containsKey(text)) {
+                    State state = new State(kept.toArray(), text);
                     states.put(text, state);
                     found.add(state);
                 }
@@ -405,7 +407,7 @@ public final class EnumerateHeaps {
     }
 
     /** The roots of an isomorphic copy of all that the roots reach. Opaque objects stay what they are. */
-    private Object[] copy(Object[] roots) throws ReflectiveOperationException {
+    Object[] copy(Object[] roots) throws ReflectiveOperationException {
         Map<Object, Object> copies = new IdentityHashMap<>();
         ArrayDeque<Object> todo = new ArrayDeque<>();
         Object[] result = new Object[roots.length];
@@ -649,7 +651,7 @@ public final class EnumerateHeaps {
         }
     }
 
-    private static Options parse(String[] args) throws ClassNotFoundException {
+    static Options parse(String[] args) throws ClassNotFoundException {
         Options options = new Options();
         for (int i = 0; i < args.length; i++) {
             if (!args[i].startsWith("--")) {
@@ -720,8 +722,8 @@ public final class EnumerateHeaps {
         out.print(lines);
         out.flush();
         StringBuilder levels = new StringBuilder();
-        for (int count : heaps.statesByLevel) {
-            levels.append(levels.length() == 0 ? "" : "+").append(count);
+        for (List<State> level : heaps.levels) {
+            levels.append(levels.length() == 0 ? "" : "+").append(level.size());
         }
         System.err.println(String.format(Locale.ROOT, "%d states (%s by level), %d calls, %.2f s", heaps.states.size(),
             levels, heaps.calls, (System.nanoTime() - start) / 1e9));

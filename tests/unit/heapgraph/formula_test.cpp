@@ -86,7 +86,7 @@ TEST(Formula, ManagerAndNamesDoNotMatter) {
   EXPECT_EQ(write(terms, one), write(other_terms, other));
 }
 
-TEST(Formula, VariablesAreTellApartByTheirPlace) {
+TEST(Formula, VariablesAreToldApartByTheirPlace) {
   TermManager terms;
   Conjunction conjunction = variables(terms);
   conjunction.literals = {terms.slt(conjunction.variables[0], conjunction.variables[1])};
@@ -129,9 +129,7 @@ TEST(Formula, VariableThatIsNotAmongThemIsNotKept) {
   EXPECT_FALSE(write_formula(terms, conjunction, kSorts.size()));
 }
 
-using FormulaDeathTest = ::testing::Test;
-
-TEST(FormulaDeathTest, DamagedBytesAreABug) {
+TEST(Formula, DamagedBytesAreABug) {
   TermManager terms;
   Conjunction conjunction = variables(terms);
   conjunction.literals = {terms.slt(conjunction.variables[0], conjunction.variables[1])};

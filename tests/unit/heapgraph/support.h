@@ -33,7 +33,7 @@ class Assembly {
   }
   Assembly& method(std::string_view name, std::string_view descriptor, std::string_view code,
                    uint16_t flags = classfile::kAccPublic) {
-    test::add_method(builder_, flags, name, descriptor, {with_constants(code)});
+    test::add_method(builder_, flags, name, descriptor, {with_constants(code), 8, 12});
     return *this;
   }
   Assembly& static_method(std::string_view name, std::string_view descriptor, std::string_view code) {

@@ -1,0 +1,28 @@
+// The Java side of replaying: the program that executes call sequences on a JVM and writes down what they did.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "synth/call_sequence.h"
+#include "synth/java_text.h"
+
+namespace heapwright::testgen {
+
+inline constexpr std::string_view kRecorderClass = "heapwright.replay.HeapwrightRecorder";
+
+// heapwright/replay/HeapwrightRecorder.java. Its main method takes a file of cases, the file for their results, the
+// first case to execute and the one behind the last, and for how many milliseconds it may run.
+std::string_view recorder_source();
+
+// The numbers of the plain objects that the calls take, in the order of the variables o1, o2, ...
+std::vector<uint64_t> plain_objects(const synth::CallSequence& sequence);
+
+// A class of that name, in the package of the statements, with a method `replay` that executes the statements as they
+// are and tells the recorder what became of each call. `results`: what calls return is recorded as well.
+std::string replay_source(const heapgraph::Api& api, const synth::CallSequence& sequence,
+                          const synth::JavaStatements& statements, const std::vector<std::string>& threw,
+                          const std::string& class_name, bool results);
+
+}  // namespace heapwright::testgen

@@ -1,0 +1,29 @@
+// TempDirectory: a fresh directory, removed with all that is in it.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+
+namespace heapwright::testgen {
+
+class TempDirectory {
+ public:
+  // Below TMPDIR or /tmp.
+  static base::Result<TempDirectory> make();
+  ~TempDirectory();
+  TempDirectory(TempDirectory&& other) noexcept;
+  TempDirectory& operator=(TempDirectory&&) = delete;
+
+  [[nodiscard]] std::string path(std::string_view relative = "") const { return (root_ / relative).string(); }
+  // Writes a file, with the directories above it.
+  base::Status write(std::string_view relative, std::string_view contents) const;
+
+ private:
+  explicit TempDirectory(std::filesystem::path root) : root_(std::move(root)) {}
+  std::filesystem::path root_;
+};
+
+}  // namespace heapwright::testgen

@@ -1,0 +1,3 @@
+package explore_bad_class;
+
+public class Subject {}

@@ -1,0 +1,5 @@
+package explore_bad_usage;
+
+public interface Able {
+    int get();
+}

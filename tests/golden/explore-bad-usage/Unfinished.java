@@ -1,0 +1,7 @@
+package explore_bad_usage;
+
+public abstract class Unfinished {
+    public Unfinished() {}
+
+    public abstract int get();
+}

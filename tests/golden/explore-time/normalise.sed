@@ -1,0 +1,2 @@
+s/^timeout: .*/timeout: .../
+s/^scope: .*/scope: .../

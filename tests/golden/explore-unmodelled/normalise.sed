@@ -1,0 +1,1 @@
+s/Lambda\$[0-9]+/Lambda$@N@/
