@@ -53,7 +53,7 @@ void print_summary(const heapgraph::Explorer& explorer, ExplorationStatus status
   fmt::print("{}: {} shapes, {} regions, {} levels; {} calls, {} paths, {} cut; {} queries; {:.3f} s\n",
              heapgraph::status_name(status), graph.shape_count(), graph.region_count(), graph.levels,
              graph.stats.calls, graph.stats.paths, graph.stats.cut, graph.stats.solver.queries, seconds);
-  fmt::print("scope: {}\n", join_fields(scopes));
+  if (!scopes.empty()) fmt::print("scope: {}\n", join_fields(scopes));
   if (!explorer.ignored_fields().empty())
     fmt::print("fields that cannot matter, left out: {}\n", join_fields(explorer.ignored_fields()));
   const std::set<std::string>& wished = explorer.options().ignored_fields;

@@ -25,12 +25,16 @@ nlohmann::ordered_json json_header(std::string_view command, std::string_view ta
 }
 
 base::Status write_file(const std::string& path, const std::string& text) {
-  std::string temporary = path + ".part";
+  std::error_code missing;
+  auto kind = std::filesystem::status(path, missing).type();
+  bool is_plain = kind == std::filesystem::file_type::regular || kind == std::filesystem::file_type::not_found;
+  std::string temporary = is_plain ? path + ".part" : path;  // a device or pipe is written to as it is
   {
     std::ofstream out(temporary, std::ios::binary);
     out << text;
     if (!out.flush()) return base::usage_error(fmt::format("cannot write {}", path));
   }
+  if (!is_plain) return base::Ok{};
   std::error_code error;
   std::filesystem::rename(temporary, path, error);
   if (error) return base::usage_error(fmt::format("cannot write {}: {}", path, error.message()));

@@ -94,9 +94,12 @@ int reach_command(const ReachOptions& options) {
   json["seconds"] = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   add_exploration(json, options.target, explorer);
   if (result.found) {
-    Witness witness = describe(explorer, *result.found, own_goal->parameters, goal->names);
-    json["status"] = "found";
+    Witness witness =
+        describe(explorer, *result.found, own_goal->parameters, goal->names, !options.no_replay);
     add_witness(json, witness);
+    json["status"] = witness.diverges() ? "undecided" : "found";
+    if (witness.diverges())
+      return finish(options, json, "undecided: the calls found do something else on the JVM", kUndecided);
     return finish(options, json, witness.java, kDone);
   }
   for (const auto& [what, count] : result.undecided)

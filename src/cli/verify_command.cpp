@@ -169,9 +169,18 @@ int verify_command(const VerifyOptions& options) {
                                   {"states_checked", result.states}};
     text += fmt::format("{}: {}", what->names[i], verdict.status);
     if (result.found) {
+      Witness witness =
+          describe(explorer, *result.found,
+                   i < goals.size() ? goals[i].parameters : std::vector<heapgraph::Parameter>(), {}, !options.no_replay);
+      if (witness.diverges()) {
+        is_undecided = true;
+        row["status"] = "undecided";
+        row["why"] = {"the calls found do something else on the JVM: " + witness.replay->what};
+        text += "... but on the JVM these calls do something else: undecided\n";
+        rows.push_back(std::move(row));
+        continue;
+      }
       is_violated = true;
-      Witness witness = describe(explorer, *result.found,
-                                 i < goals.size() ? goals[i].parameters : std::vector<heapgraph::Parameter>(), {});
       nlohmann::ordered_json example = {{"length", 0}};
       add_witness(example, witness);
       if (!result.found->threw.empty()) example["throws"] = result.found->threw;

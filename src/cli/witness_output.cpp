@@ -4,12 +4,49 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <chrono>
 #include <nlohmann/json.hpp>
 
 namespace heapwright::cli {
 
+namespace {
+
+constexpr std::chrono::seconds kReplayTime{60};
+
+testgen::ReplayResult replay_witness(heapgraph::Worker& worker, const synth::Found& found, const Witness& witness,
+                                     synth::Execution& execution) {
+  testgen::ReplayResult result;
+  auto setup = testgen::replay_setup(worker, std::chrono::steady_clock::now() + kReplayTime);
+  if (setup) {
+    result = testgen::replay_on_jvm(*setup, worker, found.sequence, witness.statements, execution);
+  } else {
+    result.what = setup.error().message;
+  }
+  if (result.status == testgen::ReplayResult::Status::kFailed) {
+    fmt::print(stderr, "heapwright: not replayed on the JVM: {} (--no-replay leaves this out)\n", result.what);
+  } else if (result.status == testgen::ReplayResult::Status::kDiverges) {
+    fmt::print(stderr, "heapwright: BUG: on the JVM these calls do something else: {}\n{}", result.what, witness.java);
+  }
+  return result;
+}
+
+const char* replay_text(testgen::ReplayResult::Status status) {
+  switch (status) {
+    case testgen::ReplayResult::Status::kAgrees:
+      return "agrees";
+    case testgen::ReplayResult::Status::kDiverges:
+      return "diverges";
+    case testgen::ReplayResult::Status::kFailed:
+      return "failed";
+  }
+  return "";
+}
+
+}  // namespace
+
 Witness describe(heapgraph::Explorer& explorer, const synth::Found& found,
-                 const std::vector<heapgraph::Parameter>& parameters, const std::vector<std::string>& names) {
+                 const std::vector<heapgraph::Parameter>& parameters, const std::vector<std::string>& names,
+                 bool replay) {
   Witness witness;
   synth::Execution execution = synth::execute(explorer.worker(), found.sequence);
   for (const synth::Execution::Result& result : execution.results) witness.threw.push_back(result.threw);
@@ -21,6 +58,7 @@ Witness describe(heapgraph::Explorer& explorer, const synth::Found& found,
       comments.push_back(fmt::format("{} is {}", names[i], witness.statements.arguments[i]));
   }
   witness.java = synth::java_program(witness.statements, "Witness", comments);
+  if (replay) witness.replay = replay_witness(explorer.worker(), found, witness, execution);
   return witness;
 }
 
@@ -33,6 +71,11 @@ void add_witness(nlohmann::ordered_json& json, const Witness& witness) {
     calls.push_back(std::move(call));
   }
   json["java"] = witness.java;
+  if (witness.replay) {
+    json["replay"] = {{"status", replay_text(witness.replay->status)},
+                      {"what", witness.replay->what},
+                      {"seconds", witness.replay->seconds}};
+  }
 }
 
 std::string bounds_text(const heapgraph::Explorer& explorer, heapgraph::ExplorationStatus status) {

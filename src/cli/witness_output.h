@@ -8,6 +8,7 @@
 #include "heapgraph/explorer.h"
 #include "synth/java_text.h"
 #include "synth/questions.h"
+#include "testgen/jvm_replay.h"
 
 namespace heapwright::cli {
 
@@ -15,11 +16,18 @@ struct Witness {
   synth::JavaStatements statements;
   std::vector<std::string> threw;  // of each call
   std::string java;                // a class that compiles
+  std::optional<testgen::ReplayResult> replay;  // on the JVM; none: not wished for
+  [[nodiscard]] bool diverges() const {
+    return replay && replay->status == testgen::ReplayResult::Status::kDiverges;
+  }
 };
 
 // `names`: of the goal's parameters, for comments; `parameters`: of the goal, receiver first.
+// With `replay`, the calls are executed on the user's JVM as well, and a note is printed on stderr where that is not
+// possible or does something else.
 Witness describe(heapgraph::Explorer& explorer, const synth::Found& found,
-                 const std::vector<heapgraph::Parameter>& parameters, const std::vector<std::string>& names);
+                 const std::vector<heapgraph::Parameter>& parameters, const std::vector<std::string>& names,
+                 bool replay);
 
 // Sets length, calls and java.
 void add_witness(nlohmann::ordered_json& json, const Witness& witness);

@@ -143,7 +143,7 @@ base::Status Api::add_named(ir::Program& program, const std::string& name, const
     return base::usage_error(fmt::format("{} is not a class", name));
   if (raw.size() != name.size()) {
     std::vector<std::string> variables = type_variables(lookup.found->file->signature);
-    std::vector<const ClassInfo*>& arguments = type_arguments_[lookup.found];
+    std::vector<const ClassInfo*> arguments;
     std::string_view rest = std::string_view(name).substr(raw.size() + 1);
     while (!rest.empty()) {
       size_t end = rest.find_first_of(",>");
@@ -163,9 +163,33 @@ base::Status Api::add_named(ir::Program& program, const std::string& name, const
       return base::usage_error(fmt::format("{}: {} has {} type parameters", ir::java_name(name),
                                            lookup.found->java_name(), variables.size()));
     }
+    set_type_arguments(program, *lookup.found, std::move(arguments));
   }
   add_class(program, *lookup.found, pattern);
   return base::Ok{};
+}
+
+void Api::set_type_arguments(ir::Program& program, const ClassInfo& type, std::vector<const ClassInfo*> arguments) {
+  if (type.file == nullptr || !type_arguments_.emplace(&type, arguments).second) return;
+  std::string_view signature = type.file->signature;
+  std::vector<std::string> variables = take_type_parameters(signature);
+  while (!signature.empty()) {  // the superclass, then the interfaces
+    std::string super = take_type(signature);
+    size_t open = super.find('<');
+    if (open == std::string::npos) continue;
+    std::vector<const ClassInfo*> passed;
+    std::string_view rest = std::string_view(super).substr(open + 1);
+    while (!rest.empty() && rest[0] != '>') {
+      if (rest[0] == '*' || rest[0] == '+' || rest[0] == '-') rest.remove_prefix(1);
+      std::string argument = take_type(rest);
+      auto variable = std::find_if(variables.begin(), variables.end(),
+                                   [&](const std::string& name) { return argument == "T" + name + ";"; });
+      passed.push_back(variable == variables.end() ? nullptr
+                                                   : arguments[static_cast<size_t>(variable - variables.begin())]);
+    }
+    if (const ClassInfo* found = program.load(super.substr(1, open - 1)).found)
+      set_type_arguments(program, *found, std::move(passed));
+  }
 }
 
 // What is passed for an Object: where the signature names a type parameter, its argument; else each of them.
@@ -173,11 +197,12 @@ void Api::set_boxes(Parameter& parameter, const ClassInfo& type, const Method& m
   auto known = type_arguments_.find(&type);
   if (known == type_arguments_.end() || parameter.kind != Parameter::Kind::kOpaque) return;
   std::vector<const ClassInfo*> passed = known->second;
-  if (method.owner == &type && method.source != nullptr && !method.source->signature.empty()) {
-    std::vector<std::string> variables = type_variables(type.file->signature);
+  auto of_owner = type_arguments_.find(method.owner);
+  if (of_owner != type_arguments_.end() && method.source != nullptr && !method.source->signature.empty()) {
+    std::vector<std::string> variables = type_variables(method.owner->file->signature);
     std::vector<std::string> types = parameter_signatures(method.source->signature);
-    for (size_t i = 0; i < variables.size() && index < types.size(); ++i) {
-      if (types[index] == "T" + variables[i] + ";") passed = {known->second[i]};
+    for (size_t i = 0; i < variables.size() && index < types.size() && i < of_owner->second.size(); ++i) {
+      if (types[index] == "T" + variables[i] + ";") passed = {of_owner->second[i]};
     }
   }
   parameter.takes_opaque = std::find(passed.begin(), passed.end(), nullptr) != passed.end();

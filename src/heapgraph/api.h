@@ -75,6 +75,7 @@ class Api {
 
  private:
   base::Status add_named(ir::Program& program, const std::string& name, const std::regex* pattern);
+  void set_type_arguments(ir::Program& program, const ir::ClassInfo& type, std::vector<const ir::ClassInfo*> arguments);
   void add_class(ir::Program& program, const ir::ClassInfo& type, const std::regex* pattern);
   void set_boxes(Parameter& parameter, const ir::ClassInfo& type, const ir::Method& method, size_t index) const;
   void add_method(ir::Program& program, const ir::ClassInfo& type, const ir::Method& method,
@@ -82,7 +83,7 @@ class Api {
   void add_nested_parameters(ir::Program& program, const std::regex* pattern);
 
   std::vector<const ir::ClassInfo*> classes_;
-  // The type arguments of a class; null: Object.
+  // The type arguments of a class, and of its supers as it extends them; null: Object.
   std::map<const ir::ClassInfo*, std::vector<const ir::ClassInfo*>> type_arguments_;
   std::vector<ApiCall> calls_;
   std::vector<ApiNote> notes_;

@@ -48,7 +48,7 @@ class SnapshotTaker::Traversal {
   }
 
   void add_statics() {
-    for (const ir::ClassInfo* type : taker_.tracked_) {
+    for (const ir::ClassInfo* type : taker_.tracked_()) {
       const exec::ClassRecord& record = path_.heap.record(*type);
       if (record.state == exec::ClassState::kNew) continue;
       if (record.state != exec::ClassState::kReady) return refuse("a class whose initialiser failed", *type);
@@ -96,7 +96,8 @@ class SnapshotTaker::Traversal {
         return result;
       }
     }
-    if (type.file == nullptr) refuse("a lambda or another object of a class without a name", type);
+    if (type.file == nullptr)
+      refuse("a lambda or another object of a class without a name", type.interfaces.empty() ? *type.super : *type.interfaces[0]);
     if (object.length != type.instance_slots) refuse("an object of the VM's own", type);
     if (type.is_subclass_of(taker_.vm_.program().require("java/lang/Thread"))) refuse("a thread", type);
     if (!stop_) result.slots = read_slots(id, taker_.layouts_.instance(type));

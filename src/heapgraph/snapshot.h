@@ -1,6 +1,7 @@
 // Snapshot: the abstract state that a finished path leaves behind, with its objects in canonical order.
 #pragma once
 
+#include <functional>
 #include <span>
 #include <string>
 #include <utility>
@@ -29,16 +30,18 @@ struct Snapshot {
 
 class SnapshotTaker {
  public:
-  // Objects up to `base_objects` are shared by all states and are not looked into. `tracked`: classes whose
-  // static fields belong to the state once they are initialised, sorted by name.
+  // Objects up to `base_objects` are shared by all states and are not looked into. `tracked` tells the classes
+  // whose static fields belong to the state once they are initialised, sorted by name; more may be loaded between
+  // two snapshots.
+  using TrackedClasses = std::function<const std::vector<const ir::ClassInfo*>&()>;
   SnapshotTaker(exec::Interpreter& vm, term::TermManager& terms, Layouts& layouts, ClassNames& names,
-                exec::ObjectId base_objects, std::span<const ir::ClassInfo* const> tracked)
+                exec::ObjectId base_objects, TrackedClasses tracked)
       : vm_(vm),
         terms_(terms),
         layouts_(layouts),
         names_(names),
         base_objects_(base_objects),
-        tracked_(tracked) {}
+        tracked_(std::move(tracked)) {}
 
   // What is reachable from these roots and from static fields; the rest is garbage. Stop: there is an object
   // that states cannot hold.
@@ -53,7 +56,7 @@ class SnapshotTaker {
   Layouts& layouts_;
   ClassNames& names_;
   exec::ObjectId base_objects_;
-  std::span<const ir::ClassInfo* const> tracked_;
+  TrackedClasses tracked_;
 };
 
 }  // namespace heapwright::heapgraph

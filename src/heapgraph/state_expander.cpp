@@ -35,7 +35,8 @@ StateExpander::StateExpander(Worker& worker, const Shape& shape, StateId id, con
       symbolic_(terms_, *solver_, worker.options_.bounds),
       at_state_(worker.base_.fork()),
       last_base_object_(static_cast<ObjectId>(worker.base_.heap.object_count())),
-      snapshots_(worker.vm_, terms_, layouts_, worker.names_, last_base_object_, worker.tracked_classes()) {
+      snapshots_(worker.vm_, terms_, layouts_, worker.names_, last_base_object_,
+                 [&worker]() -> const std::vector<const ir::ClassInfo*>& { return worker.tracked_classes(); }) {
   symbolic_.bounds.abstract_values = true;
   if (worker.options_.limits.deadline) symbolic_.deadline = *worker.options_.limits.deadline;
   worker_.vm_.symbolic = &symbolic_;

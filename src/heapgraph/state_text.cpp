@@ -70,6 +70,11 @@ std::string shape_text(const Shape& shape, const ClassNames& names, ir::Program&
     const ir::ClassInfo* type = program.load(names.name(object.type)).found;
     bool is_held = std::find(shape.roots.begin(), shape.roots.end(), i) != shape.roots.end();
     std::string head = fmt::format("#{}{} {}", i, is_held ? "*" : "", simple_name(names.name(object.type)));
+    if (object.kind == ShapeObject::Kind::kShared) {
+      text += fmt::format("{}#{}{} shared {}", text.empty() ? "" : " ", i, is_held ? "*" : "",
+                          simple_name(names.name(object.type)));
+      continue;
+    }
     bool is_instance = object.kind == ShapeObject::Kind::kInstance && type != nullptr;
     add(head, object.slots, [&](size_t slot) {
       if (is_instance) return layouts.instance(*type)[slot];

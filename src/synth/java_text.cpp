@@ -151,10 +151,13 @@ class Writer {
     return fmt::format("<{}>", fmt::join(texts, ", "));
   }
 
-  bool is_overloaded(const ApiCall& call) const {
+  // Whether another method of that name takes an object of another class here, so that javac might choose it.
+  bool is_overloaded(const ApiCall& call, size_t parameter) const {
+    if (call.parameters[parameter].type != ir::Type::kRef) return false;
     auto is_other = [&](const ApiCall& other) {
-      return other.method != call.method && other.method->name == call.method->name &&
-             other.kind == call.kind && other.parameters.size() == call.parameters.size();
+      return other.method != call.method && other.method->name == call.method->name && other.kind == call.kind &&
+             other.parameters.size() == call.parameters.size() &&
+             other.parameters[parameter].descriptor != call.parameters[parameter].descriptor;
     };
     return std::any_of(api_.calls().begin(), api_.calls().end(), is_other);
   }
@@ -162,10 +165,12 @@ class Writer {
   std::string argument_text(const CallArgument& argument, const Parameter* parameter, bool with_cast) {
     switch (argument.kind) {
       case CallArgument::Kind::kNull:
-        if (with_cast && parameter != nullptr) return fmt::format("({}) null", parameter_type(*parameter));
-        return "null";
-      case CallArgument::Kind::kResult:
-        return result_.names[argument.value];
+        return cast(with_cast ? parameter : nullptr) + "null";
+      case CallArgument::Kind::kResult: {
+        const ClassInfo& type = result_class(sequence_.calls[argument.value]);
+        bool is_declared = parameter != nullptr && parameter->of_class == &type;
+        return cast(with_cast && !is_declared ? parameter : nullptr) + result_.names[argument.value];
+      }
       case CallArgument::Kind::kNumber:
         return exec::java_literal(parameter->type, argument.value);
       case CallArgument::Kind::kObject:
@@ -179,6 +184,13 @@ class Writer {
     return "";
   }
 
+  // "(Map<Integer, Object>) "; nothing without a parameter.
+  std::string cast(const Parameter* parameter) {
+    if (parameter == nullptr) return "";
+    bool is_class = parameter->of_class != nullptr && !parameter->of_class->is_array();
+    return fmt::format("({}{}) ", parameter_type(*parameter), is_class ? type_arguments(*parameter->of_class) : "");
+  }
+
   std::string parameter_type(const Parameter& parameter) {
     if (parameter.of_class != nullptr && !parameter.of_class->is_array()) return type_text(*parameter.of_class);
     return ir::source_type(parameter.descriptor);
@@ -188,11 +200,11 @@ class Writer {
     const ConcreteCall& concrete = sequence_.calls[index];
     const ApiCall& call = api_.call(concrete.call);
     bool has_receiver = call.kind == ApiCall::Kind::kInstance;
-    bool overloaded = is_overloaded(call);
     std::vector<std::string> arguments;
     for (size_t i = has_receiver ? 1 : 0; i < concrete.arguments.size(); ++i) {
-      arguments.push_back(
-          argument_text(concrete.arguments[i], &call.parameters[has_receiver ? i - 1 : i], overloaded));
+      size_t parameter = has_receiver ? i - 1 : i;
+      arguments.push_back(argument_text(concrete.arguments[i], &call.parameters[parameter],
+                                        is_overloaded(call, parameter)));
     }
     std::string list = fmt::format("{}", fmt::join(arguments, ", "));
     std::string text;

@@ -72,6 +72,10 @@ ReplayResult compare(const std::vector<std::string>& expected, const std::vector
   return {Status::kAgrees, "", 0};
 }
 
+ir::Type result_type(const heapgraph::ApiCall& call) {
+  return call.kind == heapgraph::ApiCall::Kind::kConstructor ? ir::Type::kRef : call.method->result;
+}
+
 // Text lines of one case in the recorder's file.
 struct Record {
   std::vector<std::string> lines;
@@ -319,17 +323,21 @@ Replay make_replay(heapgraph::Worker& worker, const synth::CallSequence& sequenc
   }
   std::vector<std::string> threw;
   for (const synth::Execution::Result& result : execution.results) threw.push_back(result.threw);
-  replay.body =
-      replay_source(worker.api(), sequence, statements, threw, std::string(kOpenName), options.results);
-
+  ReplayText text{std::string(kOpenName), {}, options.results};
   HeapText heap(worker.vm(), execution.path);
   std::vector<uint64_t> objects = plain_objects(sequence);
   for (size_t i = 0; i < objects.size(); ++i)
     heap.add_root(fmt::format("o{}", i + 1), execution.objects.at(objects[i]));
   for (size_t i = 0; i < threw.size(); ++i) {
-    if (threw[i].empty() && !statements.names[i].empty())
-      heap.add_root(statements.names[i], execution.results[i].value.as<exec::ObjectId>());
+    ir::Type type = result_type(worker.api().call(sequence.calls[i].call));
+    bool is_object = threw[i].empty() && type == ir::Type::kRef;
+    exec::ObjectId object = is_object ? execution.results[i].value.as<exec::ObjectId>() : exec::ObjectId::kNull;
+    bool is_held = object != exec::ObjectId::kNull && worker.api().holds(*execution.path.heap.get(object).type);
+    const std::string& name = statements.names[i];
+    text.is_root.push_back(is_held && name.empty());
+    if (is_object && (is_held || !name.empty())) heap.add_root(name.empty() ? root_name(i) : name, object);
   }
+  replay.body = replay_source(worker.api(), sequence, statements, threw, text);
   for (const ir::ClassInfo* type : HeapText::classes_with_statics(worker.program())) {
     heap.add_static(*type);
     replay.statics.push_back(type->java_name());
@@ -337,9 +345,7 @@ Replay make_replay(heapgraph::Worker& worker, const synth::CallSequence& sequenc
   heap.close();
   for (size_t i = 0; i < threw.size(); ++i) {
     std::string line = fmt::format("call {} {}", i + 1, threw[i].empty() ? "returns" : "throws " + threw[i]);
-    const heapgraph::ApiCall& call = worker.api().call(sequence.calls[i].call);
-    bool is_new = call.kind == heapgraph::ApiCall::Kind::kConstructor;
-    ir::Type type = is_new ? ir::Type::kRef : call.method->result;
+    ir::Type type = result_type(worker.api().call(sequence.calls[i].call));
     bool has_text = options.results && threw[i].empty() && statements.names[i].empty() && type != ir::Type::kVoid;
     if (has_text) line += " " + heap.result_text(type, execution.results[i].value);
     replay.expected.push_back(std::move(line));

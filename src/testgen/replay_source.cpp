@@ -393,6 +393,8 @@ std::string variable_type(const heapgraph::ApiCall& call) {
 
 }  // namespace
 
+std::string root_name(size_t call) { return fmt::format("result {}", call + 1); }
+
 std::vector<uint64_t> plain_objects(const synth::CallSequence& sequence) {
   std::vector<uint64_t> result;
   for (const synth::ConcreteCall& call : sequence.calls) {
@@ -407,7 +409,7 @@ std::vector<uint64_t> plain_objects(const synth::CallSequence& sequence) {
 
 std::string replay_source(const heapgraph::Api& api, const synth::CallSequence& sequence,
                           const synth::JavaStatements& statements, const std::vector<std::string>& threw,
-                          const std::string& class_name, bool results) {
+                          const ReplayText& options) {
   constexpr size_t kLinesOfThrowing = 5;  // try, the call, catch, comment, brace
   size_t lines_of_calls = 0;
   for (const std::string& exception : threw) lines_of_calls += exception.empty() ? 1 : kLinesOfThrowing;
@@ -421,16 +423,17 @@ std::string replay_source(const heapgraph::Api& api, const synth::CallSequence& 
     bool is_here = import.substr(0, import.find_last_of('.')) == statements.package;
     if (!is_here) text += fmt::format("import {};\n", import);
   }
-  text += fmt::format("import {};\n\npublic class {} {{\n", kRecorderClass, class_name);
+  text += fmt::format("import {};\n\npublic class {} {{\n", kRecorderClass, options.class_name);
   if (statements.is_unchecked) text += "  @SuppressWarnings(\"unchecked\")\n";
   text += "  public static void replay(HeapwrightRecorder heapwrightRecorder) throws Exception {\n";
   auto add = [&](const std::string& line) { text += fmt::format("    {}\n", line); };
-  auto root = [&](const std::string& name) {
-    add(fmt::format("heapwrightRecorder.root(\"{}\", {});", name, name));
+  auto root = [&](const std::string& name, const std::string& variable) {
+    add(fmt::format("heapwrightRecorder.root(\"{}\", {});", name, variable));
   };
   for (size_t i = 0; i < objects; ++i) {
     add(statements.lines[i]);
-    if (i < used_objects) root(fmt::format("o{}", i + 1));
+    std::string name = fmt::format("o{}", i + 1);
+    if (i < used_objects) root(name, name);
   }
   size_t line = objects;
   for (size_t i = 0; i < threw.size(); ++i) {
@@ -445,15 +448,18 @@ std::string replay_source(const heapgraph::Api& api, const synth::CallSequence& 
       continue;
     }
     const std::string& name = statements.names[i];
-    std::string type = results && name.empty() ? variable_type(api.call(sequence.calls[i].call)) : "";
-    if (type.empty()) {
+    std::string type = name.empty() ? variable_type(api.call(sequence.calls[i].call)) : "";
+    if (type.empty() || (!options.results && !options.is_root[i])) {
       add(statements.lines[line]);
       add("heapwrightRecorder.returned();");
+      if (!name.empty()) root(name, name);
     } else {
-      add(fmt::format("{} heapwrightResult{} = {}", type, i, statements.lines[line]));
-      add(fmt::format("heapwrightRecorder.returned(heapwrightResult{}, {});", i, type != "Object"));
+      std::string variable = fmt::format("heapwrightResult{}", i + 1);
+      add(fmt::format("{} {} = {}", type, variable, statements.lines[line]));
+      std::string recorded = fmt::format("{}, {}", variable, type != "Object");
+      add(fmt::format("heapwrightRecorder.returned({});", options.results ? recorded : ""));
+      if (options.is_root[i]) root(root_name(i), variable);
     }
-    if (!name.empty()) root(name);
     ++line;
   }
   return text + "  }\n}\n";

@@ -19,10 +19,18 @@ std::string_view recorder_source();
 // The numbers of the plain objects that the calls take, in the order of the variables o1, o2, ...
 std::vector<uint64_t> plain_objects(const synth::CallSequence& sequence);
 
-// A class of that name, in the package of the statements, with a method `replay` that executes the statements as they
-// are and tells the recorder what became of each call. `results`: what calls return is recorded as well.
+struct ReplayText {
+  std::string class_name;
+  std::vector<bool> is_root;  // of each call: its result is looked into although no variable has it
+  bool results = false;       // what calls return is recorded as well
+};
+// A class in the package of the statements with a method `replay` that executes the statements as they are and tells
+// the recorder what became of each call. `threw`: what each call throws.
 std::string replay_source(const heapgraph::Api& api, const synth::CallSequence& sequence,
                           const synth::JavaStatements& statements, const std::vector<std::string>& threw,
-                          const std::string& class_name, bool results);
+                          const ReplayText& text);
+
+// The name of a root that has no variable: "result 3".
+std::string root_name(size_t call);
 
 }  // namespace heapwright::testgen

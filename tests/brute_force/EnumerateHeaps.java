@@ -22,6 +22,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 
 /**
  * Prints all heaps that up to a number of calls of public methods can build, found by executing every sequence of calls
@@ -147,6 +148,8 @@ public final class EnumerateHeaps {
     private final Set<String> results = new HashSet<>();
     private List<State> found = new ArrayList<>();
     private long calls;
+    /** Is shown the new states of each level, and says whether the enumeration ends here. */
+    Predicate<List<State>> isEnough = level -> false;
 
     EnumerateHeaps(Options options) throws ReflectiveOperationException {
         length = options.length;
@@ -197,7 +200,7 @@ public final class EnumerateHeaps {
             List<State> current = found;
             found = new ArrayList<>();
             levels.add(current);
-            if (level == length) {
+            if (level == length || isEnough.test(current)) {
                 return;
             }
             for (State state : current) {
@@ -369,7 +372,7 @@ public final class EnumerateHeaps {
     // Heaps.
 
     /** The objects that the roots reach, in breadth-first order. Opaque objects are not among them. */
-    private List<Object> reachable(Object[] roots) throws ReflectiveOperationException {
+    List<Object> reachable(Object[] roots) throws ReflectiveOperationException {
         List<Object> order = new ArrayList<>();
         Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
         ArrayDeque<Object> queue = new ArrayDeque<>();

@@ -1,9 +1,6 @@
-import java.io.ByteArrayOutputStream;
-import java.io.File;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,9 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import javax.tools.JavaCompiler;
-import javax.tools.ToolProvider;
 
 /**
  * Asks heapwright the questions that RandomQuestions has made, and checks every answer.
@@ -42,105 +36,6 @@ public final class CheckAnswers {
         }
     }
 
-    /** The values of JSON as maps, lists, strings, Double and Boolean. */
-    private static final class Json {
-        private final String text;
-        private int at;
-
-        Json(String text) {
-            this.text = text;
-        }
-
-        Object read() {
-            skip();
-            char c = text.charAt(at);
-            if (c == '{') {
-                Map<String, Object> map = new LinkedHashMap<>();
-                for (at++; peek() != '}'; ) {
-                    String key = (String) read();
-                    expect(':');
-                    map.put(key, read());
-                    if (peek() == ',') {
-                        at++;
-                    }
-                }
-                at++;
-                return map;
-            }
-            if (c == '[') {
-                List<Object> list = new ArrayList<>();
-                for (at++; peek() != ']'; ) {
-                    list.add(read());
-                    if (peek() == ',') {
-                        at++;
-                    }
-                }
-                at++;
-                return list;
-            }
-            if (c == '"') {
-                return string();
-            }
-            int start = at;
-            while (at < text.length() && ",]}".indexOf(text.charAt(at)) < 0 && text.charAt(at) > ' ') {
-                at++;
-            }
-            String word = text.substring(start, at);
-            return word.equals("null") ? null : word.equals("true") ? (Object) true
-                : word.equals("false") ? (Object) false : (Object) Double.valueOf(word);
-        }
-
-        private String string() {
-            StringBuilder out = new StringBuilder();
-            for (at++; text.charAt(at) != '"'; at++) {
-                if (text.charAt(at) != '\\') {
-                    out.append(text.charAt(at));
-                    continue;
-                }
-                char c = text.charAt(++at);
-                if (c == 'u') {
-                    out.append((char) Integer.parseInt(text.substring(at + 1, at + 5), 16));
-                    at += 4;
-                } else {
-                    int escape = "bfnrt".indexOf(c);
-                    out.append(escape < 0 ? c : "\b\f\n\r\t".charAt(escape));
-                }
-            }
-            at++;
-            return out.toString();
-        }
-
-        private char peek() {
-            skip();
-            return text.charAt(at);
-        }
-
-        private void expect(char c) {
-            if (peek() != c) {
-                throw new IllegalArgumentException("no " + c + " at " + at);
-            }
-            at++;
-        }
-
-        private void skip() {
-            while (text.charAt(at) <= ' ') {
-                at++;
-            }
-        }
-    }
-
-    /** What the programs of heapwright say at their end: the question, and the values of its variables. */
-    public static final class Hook {
-        static final Map<String, Object[]> VALUES = new HashMap<>();
-
-        private Hook() {
-        }
-
-        public static void give(String id, Object... values) {
-            VALUES.put(id, values);
-        }
-    }
-
     private final String program;
     private final Path classes;
     private final Path out;
@@ -158,11 +53,7 @@ public final class CheckAnswers {
     private void fail(Question question, String what) {
         failures++;
         System.out.println("row " + question.row + ", question " + question.number + ": " + what + "\n  "
-            + String.join(" ", command(question).stream().map(CheckAnswers::quoted).collect(Collectors.toList())));
-    }
-
-    private static String quoted(String word) {
-        return word.matches("[-\\w./=:]+") ? word : "'" + word + "'";
+            + Support.commandLine(command(question)));
     }
 
     private List<String> command(Question question) {
@@ -185,17 +76,12 @@ public final class CheckAnswers {
 
     @SuppressWarnings("unchecked")
     private void ask(Question question) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(command(question)).redirectErrorStream(true).start();
-        process.getOutputStream().close();
-        ByteArrayOutputStream printed = new ByteArrayOutputStream();
-        process.getInputStream().transferTo(printed);
-        int code = process.waitFor();
-        String text = printed.toString(StandardCharsets.UTF_8);
-        if (!text.startsWith("{")) {
-            fail(question, "exit code " + code + ": " + text);
+        Support.Run run = Support.run(command(question));
+        if (run.json == null) {
+            fail(question, "exit code " + run.code + ": " + run.text);
             return;
         }
-        question.json = (Map<String, Object>) new Json(text).read();
+        question.json = run.json;
         String status = (String) question.json.get("status");
         counts.merge(status, 1, Integer::sum);
         boolean hasAnswer = !question.answer.equals("-");
@@ -208,8 +94,8 @@ public final class CheckAnswers {
             fail(question, status + why + " instead of " + expected + (hasAnswer ? " after " + question.answer : ""));
             return;
         }
-        if (code != (hasAnswer ? 0 : 11)) {
-            fail(question, "exit code " + code);
+        if (run.code != (hasAnswer ? 0 : 11)) {
+            fail(question, "exit code " + run.code);
         }
         boolean isAnyLength = subjects.get(question.row)[1].equals("any");
         if (hasAnswer) {
@@ -219,18 +105,13 @@ public final class CheckAnswers {
                 fail(question, "length " + length + " instead of " + question.answer);
             }
             for (Map<String, Object> call : calls) {
-                if (!withoutDeclaration((String) question.json.get("java"))
-                        .contains(withoutDeclaration((String) call.get("text")))) {
+                if (!((String) question.json.get("java")).contains((String) call.get("text"))) {
                     fail(question, "the program does not contain the call " + call);
                 }
             }
         } else if (isAnyLength && question.json.get("any_length") != Boolean.TRUE) {
             fail(question, "not for any length");
         }
-    }
-
-    private static String withoutDeclaration(String text) {
-        return text;
     }
 
     /** The program that heapwright has printed, which now gives the values of the variables to the hook. */
@@ -251,35 +132,17 @@ public final class CheckAnswers {
             hook.append("      " + variable[0] + " given" + i + " = " + value + ";\n");
             given.add("given" + i);
         }
-        hook.append("      CheckAnswers.Hook.give(\"" + question.id() + "\", " + String.join(", ", given) + ");\n    }\n");
-        int end = java.lastIndexOf("  }\n}\n");
-        return java.substring(0, end).replace("class Witness ", "class Witness" + question.id() + " ") + hook
-            + java.substring(end);
+        hook.append("      Support.give(\"" + question.id() + "\", " + String.join(", ", given) + ");\n    }\n");
+        return Support.withEnd(java, "Witness" + question.id(), hook.toString());
     }
 
     @SuppressWarnings("unchecked")
     private void checkWitnesses(List<Question> questions) throws Exception {
+        Map<String, String> sources = new LinkedHashMap<>();
+        questions.forEach(question -> sources.put("Witness" + question.id(), witness(question)));
         Path folder = out.resolve("witnesses");
-        if (Files.isDirectory(folder)) {
-            try (Stream<Path> files = Files.list(folder)) {
-                for (Path file : files.collect(Collectors.toList())) {
-                    Files.delete(file);
-                }
-            }
-        }
-        Files.createDirectories(folder);
-        String path = classes + File.pathSeparator + System.getProperty("java.class.path");
-        List<String> arguments = new ArrayList<>(
-            List.of("-nowarn", "-Xlint:none", "-proc:none", "-d", folder.toString(), "-cp", path));
-        for (Question question : questions) {
-            Path source = folder.resolve("Witness" + question.id() + ".java");
-            Files.writeString(source, witness(question));
-            arguments.add(source.toString());
-        }
-        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        if (compiler.run(null, System.out, System.out, arguments.toArray(new String[0])) != 0) {
+        if (!Support.compile(folder, classes, sources)) {
             failures++;
-            System.out.println("javac does not compile the programs of heapwright");
             return;
         }
         // The classes with their private members come last: here the questions find what they need.
@@ -291,7 +154,7 @@ public final class CheckAnswers {
             name = name.substring(0, name.lastIndexOf('.')) + ".Questions" + question.row;
             BiPredicate<Integer, Object[]> ask =
                 (BiPredicate<Integer, Object[]>) loader.loadClass(name).getConstructor().newInstance();
-            Object[] values = Hook.VALUES.get(question.id());
+            Object[] values = Support.GIVEN.get(question.id());
             boolean isTrue = false;
             try {
                 isTrue = ask.test(Integer.valueOf(question.number), values);
@@ -305,12 +168,8 @@ public final class CheckAnswers {
     }
 
     public static void main(String[] args) throws Exception {
-        List<String[]> subjects;
-        try (Stream<String> lines = Files.lines(Path.of(args[2]))) {
-            subjects = lines.filter(line -> !line.isBlank() && !line.startsWith("#")).map(line -> line.split("\\s+"))
-                .collect(Collectors.toList());
-        }
-        CheckAnswers check = new CheckAnswers(args[0], Path.of(args[1]), subjects, Path.of(args[3]));
+        CheckAnswers check =
+            new CheckAnswers(args[0], Path.of(args[1]), Support.rows(Path.of(args[2])), Path.of(args[3]));
         List<Question> questions = new ArrayList<>();
         for (String line : Files.readAllLines(check.out.resolve("questions.txt"))) {
             List<String> words = Arrays.asList(line.split("\t"));

@@ -19,14 +19,13 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 
 /**
  * Makes random questions for heapwright reach, and finds their answers by executing every sequence of calls on the JVM.
  *
- *   java -cp PROGRAMS:OUT/open RandomQuestions SUBJECTS_FILE SOURCE_FOLDER OUT
+ *   java -cp PROGRAMS:OUT/open RandomQuestions SUBJECTS_FILE SOURCE_FOLDER OUT [SEED]
  *
  * The sources are copied without the word "private" and compiled to OUT/open, so that an expression over private fields
  * is plain Java in the package of the subject. There javac compiles it; and the heaps that EnumerateHeaps enumerates
@@ -152,7 +151,7 @@ public final class RandomQuestions {
         }
     }
 
-    private final Random random = new Random(20240229);
+    private final Random random;
     private final List<Row> rows = new ArrayList<>();
     private final Path out;
 
@@ -160,9 +159,11 @@ public final class RandomQuestions {
     private Row row;
     private List<Variable> variables;
     private boolean mayChange;
+    private final Set<String> walked = new HashSet<>();
 
-    private RandomQuestions(Path out) {
+    private RandomQuestions(Path out, long seed) {
         this.out = out;
+        random = new Random(seed);
     }
 
     // Choices.
@@ -451,6 +452,9 @@ public final class RandomQuestions {
     /** A condition that is true (or false, if wanted) in the state. */
     private Text fact(boolean wanted) throws IllegalAccessException {
         Value at = walk();
+        for (int tries = 0; tries < 5 && !walked.add(at.text.text); tries++) {
+            at = walk();
+        }
         Text fact = factOf(at, wanted);
         return chance(0.25) ? guarded(at.text.text, fact) : fact;
     }
@@ -526,32 +530,10 @@ public final class RandomQuestions {
         return methods;
     }
 
-    private Text call() throws IllegalAccessException {
-        Variable receiver = oneOf(heldVariables());
-        List<Method> methods = methodsOf(receiver.type);
-        Method method = oneOf(methods);
-        for (int tries = 0; tries < 2 && !isObserver(method); tries++) {
-            method = oneOf(methods);
-        }
-        mayChange = true;
-        List<String> arguments = new ArrayList<>();
-        for (Class<?> parameter : method.getParameterTypes()) {
-            arguments.add(argument(parameter));
-        }
-        boolean isStatic = Modifier.isStatic(method.getModifiers());
-        Text object = name(isStatic ? typeName(receiver.type) : receiver.name);
-        Text call = object.select(method.getName() + "(" + String.join(", ", arguments) + ")");
-        return method.getName().equals("clone") ? cast(typeName(receiver.type), call) : call;
-    }
-
     private static boolean isObserver(Method method) {
         String name = method.getName();
         return method.getReturnType() == boolean.class && !name.startsWith("add") && !name.startsWith("offer")
             || name.contains("ize") || name.startsWith("find") || name.startsWith("get") || name.contains("Key");
-    }
-
-    private Method methodOf(Text call) throws IllegalAccessException {
-        throw new AssertionError(call.text);
     }
 
     private String argument(Class<?> type) throws IllegalAccessException {
@@ -683,6 +665,7 @@ public final class RandomQuestions {
 
     private Question makeQuestion() throws IllegalAccessException {
         mayChange = false;
+        walked.clear();
         EnumerateHeaps.State state = oneOf(chance(0.3) ? oneOf(row.heaps.levels.subList(1, 4)) : row.all);
         if (!bind(state)) {
             return null;
@@ -881,11 +864,7 @@ public final class RandomQuestions {
 
     @SuppressWarnings("unchecked")
     private void run(Path subjectsFile, Path sources) throws Exception {
-        List<String[]> subjects;
-        try (Stream<String> lines = Files.lines(subjectsFile)) {
-            subjects = lines.filter(line -> !line.isBlank() && !line.startsWith("#")).map(line -> line.split("\\s+"))
-                .collect(Collectors.toList());
-        }
+        List<String[]> subjects = Support.rows(subjectsFile);
         Path open = out.resolve("open");
         compile(open, openedSources(sources, subjects));
         List<Path> predicates = new ArrayList<>();
@@ -919,6 +898,6 @@ public final class RandomQuestions {
     }
 
     public static void main(String[] args) throws Exception {
-        new RandomQuestions(Path.of(args[2])).run(Path.of(args[0]), Path.of(args[1]));
+        new RandomQuestions(Path.of(args[2]), args.length > 3 ? Long.parseLong(args[3]) : 1).run(Path.of(args[0]), Path.of(args[1]));
     }
 }
