@@ -22,7 +22,7 @@ nlohmann::ordered_json to_json(const TargetOptions& options, const heapgraph::Ex
   auto json = json_header("explore", target_text(options));
   json["status"] = heapgraph::status_name(status);
   json["seconds"] = seconds;
-  add_exploration(json, options, explorer);
+  add_exploration(json, options, explorer, status);
   json["states"] = {{"shapes", graph.shape_count()},
                     {"regions", graph.region_count()},
                     {"cut", graph.stats.cut},

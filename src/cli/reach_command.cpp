@@ -92,7 +92,7 @@ int reach_command(const ReachOptions& options) {
   const synth::GoalResult& result = (*questions)->results()[0];
   auto json = json_header("reach", target_text(options.target));
   json["seconds"] = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  add_exploration(json, options.target, explorer);
+  add_exploration(json, options.target, explorer, status);
   if (result.found) {
     Witness witness =
         describe(explorer, *result.found, own_goal->parameters, goal->names, !options.no_replay);

@@ -150,7 +150,7 @@ std::string target_text(const TargetOptions& options) {
 }
 
 void add_exploration(nlohmann::ordered_json& json, const TargetOptions& options,
-                     const heapgraph::Explorer& explorer) {
+                     const heapgraph::Explorer& explorer, heapgraph::ExplorationStatus status) {
   const heapgraph::StateGraph& graph = explorer.graph();
   auto& bounds = json["bounds"];
   bounds["scope"] = nlohmann::ordered_json::object();
@@ -165,6 +165,10 @@ void add_exploration(nlohmann::ordered_json& json, const TargetOptions& options,
   bounds["methods"] = options.methods ? nlohmann::ordered_json(*options.methods) : nullptr;
   for (const auto& [what, count] : graph.incomplete)
     json["incomplete"].push_back({{"reason", what.first}, {"where", what.second}, {"count", count}});
+  if (status == heapgraph::ExplorationStatus::kTimeout)
+    json["incomplete"].push_back({{"reason", "time limit: time is over"}, {"where", ""}, {"count", 1}});
+  if (status == heapgraph::ExplorationStatus::kInterrupted)
+    json["incomplete"].push_back({{"reason", "interrupted"}, {"where", ""}, {"count", 1}});
   const solver::SolverStats& stats = graph.stats.solver;
   json["solver"] = {{"queries", stats.queries}, {"rewritten", stats.rewritten},
                     {"cached", stats.cached},   {"domain", stats.domain},

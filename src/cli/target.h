@@ -22,7 +22,7 @@ base::Status save_graph(const TargetOptions& options, const heapgraph::Explorer&
 
 // Adds bounds, incomplete and solver of an exploration to a result.
 void add_exploration(nlohmann::ordered_json& json, const TargetOptions& options,
-                     const heapgraph::Explorer& explorer);
+                     const heapgraph::Explorer& explorer, heapgraph::ExplorationStatus status);
 
 // "p.C p.D"
 std::string target_text(const TargetOptions& options);

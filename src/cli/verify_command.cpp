@@ -155,7 +155,7 @@ int verify_command(const VerifyOptions& options) {
 
   auto json = json_header("verify", target_text(options.target));
   json["seconds"] = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  add_exploration(json, options.target, explorer);
+  add_exploration(json, options.target, explorer, status);
   auto& rows = json["results"] = nlohmann::ordered_json::array();
   std::string text;
   bool is_violated = false;

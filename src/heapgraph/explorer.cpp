@@ -419,7 +419,7 @@ void Explorer::note_held_elsewhere(const std::vector<State>& states) {
   std::vector<std::vector<Successor>> results(states.size());
   on_all_threads(states.size(), [&](Worker& worker, size_t i) {
     const Shape& shape = graph_.shape(states[i].shape).shape;
-    if (shape.roots.size() > 1) results[i] = worker.with_less_held(shape, kStart, states[i], expansion_);
+    if (shape.roots.size() > 1 && !must_stop()) results[i] = worker.with_less_held(shape, kStart, states[i], expansion_);
   });
   for (std::vector<Successor>& less : results) {
     for (Successor& successor : less) {
@@ -453,15 +453,17 @@ std::vector<StateId> Explorer::add(std::vector<Successor*> successors) {
     group.push_back(successor);
   }
   auto deadline = options_.worker.limits.deadline.value_or(solver::kNoDeadline);
-  std::vector<MergeResult> results(shapes.size());
+  std::vector<std::optional<MergeResult>> results(shapes.size());  // nothing: there was no time for it
   on_all_threads(shapes.size(), [&](Worker&, size_t i) {
+    if (must_stop()) return;
     const std::vector<Successor*>& group = arrived.at(shapes[i]);
     results[i] = options_.merge ? merge(graph_.shape(shapes[i]), group, deadline) : take_all(group);
   });
   std::vector<State> fresh;
   for (size_t i = 0; i < shapes.size(); ++i) {
     ShapeEntry& entry = graph_.shapes[static_cast<size_t>(shapes[i])];
-    MergeResult& result = results[i];
+    if (!results[i]) continue;
+    MergeResult& result = *results[i];
     graph_.stats.duplicates += result.duplicates;
     graph_.stats.subsumed += result.subsumed;
     graph_.stats.solver += result.solver;
@@ -476,7 +478,7 @@ std::vector<StateId> Explorer::add(std::vector<Successor*> successors) {
       fresh.push_back(std::move(state));
     }
   }
-  if (options_.merge) note_held_elsewhere(fresh);
+  if (options_.merge && !must_stop()) note_held_elsewhere(fresh);
   std::vector<StateId> added;
   for (State& state : fresh) {
     if (options_.merge && is_held_elsewhere(graph_.shape(state.shape), state, deadline)) {

@@ -58,6 +58,8 @@ class Explorer {
   // These fields, by field_name(), are kept in states; during run() it begins anew if they were not.
   void keep_fields(const std::set<std::string>& fields) { mattering_.insert(fields.begin(), fields.end()); }
   [[nodiscard]] const ExpansionOptions& expansion() const { return expansion_; }
+  // Whether time or memory is over, or the user wishes it.
+  [[nodiscard]] bool must_stop() const;
   // Called now and then during run(), from one thread.
   std::function<void(const Progress&)> on_progress;
 
@@ -91,7 +93,6 @@ class Explorer {
   std::vector<StateId> take_back_cut();
   std::vector<StateId> start_graph();
   bool update_ignorable();
-  [[nodiscard]] bool must_stop() const;
   void report(size_t frontier, size_t expanded);
 
   ExplorerOptions options_;

@@ -109,6 +109,10 @@ void Questions::inspect_goal(size_t goal, const std::vector<StateId>& states) {
     std::atomic<size_t> first_hit{states.size()};
     explorer_.on_all_threads(states.size(), [&](heapgraph::Worker& worker, size_t i) {
       if (i > first_hit) return;
+      if (explorer_.must_stop()) {
+        ++answers[i].undecided[{"time limit: time is over", ""}];
+        return;
+      }
       const heapgraph::State& state = graph.state(states[i]);
       answers[i] = ask(worker, graph.shape(state.shape).shape, states[i], state, explorer_.expansion(),
                        goals_.at(&worker)[goal]);

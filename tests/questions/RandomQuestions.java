@@ -103,7 +103,7 @@ public final class RandomQuestions {
     }
 
     private static final int NONE = -1;
-    private static final int CANDIDATES_PER_QUESTION = 12;
+    private static final int CANDIDATES_PER_QUESTION = 8;
     private static final int LONGEST = 40;
 
     /** A row of the file of subjects: what is enumerated, and the questions about it. */

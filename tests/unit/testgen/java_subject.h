@@ -1,0 +1,91 @@
+// JavaSubject: Java source that a test compiles with the JDK's javac, and call sequences on it.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "heapgraph/worker.h"
+#include "synth/call_sequence.h"
+#include "synth/java_text.h"
+#include "testgen/child_process.h"
+#include "unit/support/test_files.h"
+
+namespace heapwright::testgen {
+
+inline synth::CallArgument result_of(size_t call) { return {synth::CallArgument::Kind::kResult, call}; }
+inline synth::CallArgument number(int64_t value) {
+  return {synth::CallArgument::Kind::kNumber, static_cast<uint64_t>(value)};
+}
+inline synth::CallArgument object(uint64_t which) { return {synth::CallArgument::Kind::kObject, which}; }
+
+class JavaSubject {
+ public:
+  // Classes by internal name.
+  JavaSubject(const std::string& file, const std::string& source, std::vector<std::string> classes) {
+    std::string path = directory_.write("source/" + file, source);
+    std::filesystem::create_directory(directory_.path("classes"));
+    ProcessResult compiled = javac({"-d", directory_.path("classes"), path});
+    EXPECT_EQ(compiled.code, 0) << compiled.errors;
+    options_.classes = std::move(classes);
+    options_.open_class_path = [this] {
+      return classfile::ClassPath::open(directory_.path("classes"), *classfile::test_jdk());
+    };
+    auto made = heapgraph::Worker::make(options_, names_);
+    EXPECT_TRUE(made.ok());
+    worker_ = std::move(*made);
+  }
+
+  static ProcessResult run(const std::string& program, std::vector<std::string> arguments) {
+    return run_process({classfile::test_jdk()->home + "/bin/" + program, std::move(arguments), "", {}, nullptr});
+  }
+  static ProcessResult javac(std::vector<std::string> arguments) { return run("javac", std::move(arguments)); }
+
+  heapgraph::Worker& worker() { return *worker_; }
+  [[nodiscard]] const classfile::TempDirectory& directory() const { return directory_; }
+
+  // By short name: "add(int)", "new Box()".
+  synth::ConcreteCall call(const std::string& name, std::vector<synth::CallArgument> arguments) {
+    const auto& calls = worker_->api().calls();
+    for (size_t i = 0; i < calls.size(); ++i) {
+      if (calls[i].short_name() == name) return {static_cast<heapgraph::CallId>(i), std::move(arguments)};
+    }
+    ADD_FAILURE() << "no call " << name;
+    return {};
+  }
+  const ir::Method& method(const std::string& class_name, const std::string& name) {
+    for (const auto& candidate : worker_->program().require(class_name).methods) {
+      if (candidate->name == name) return *candidate;
+    }
+    ADD_FAILURE() << "no method " << name;
+    return *worker_->program().require(class_name).methods[0];
+  }
+
+ private:
+  classfile::TempDirectory directory_;
+  heapgraph::WorkerOptions options_;
+  heapgraph::ClassNames names_;
+  std::unique_ptr<heapgraph::Worker> worker_;
+};
+
+// A sequence, its execution and its statements.
+struct Executed {
+  Executed(JavaSubject& subject, std::vector<synth::ConcreteCall> calls,
+           const std::vector<synth::CallArgument>& arguments = {},
+           const std::vector<heapgraph::Parameter>& parameters = {}) {
+    sequence.calls = std::move(calls);
+    execution = synth::execute(subject.worker(), sequence);
+    EXPECT_EQ(execution.stopped, "");
+    for (const auto& result : execution.results) threw.push_back(result.threw);
+    statements = synth::java_statements(subject.worker().api(), sequence, threw, arguments, parameters);
+  }
+
+  synth::CallSequence sequence;
+  synth::Execution execution;
+  std::vector<std::string> threw;
+  synth::JavaStatements statements;
+};
+
+}  // namespace heapwright::testgen
