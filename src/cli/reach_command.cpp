@@ -77,6 +77,7 @@ int reach_command(const ReachOptions& options) {
   auto own_goal = goal->makers[0](explorer.program());
   if (!own_goal) return report_error(own_goal.error());
   InterruptGuard guard;
+  auto asked = std::chrono::steady_clock::now();
   ExplorationStatus status{};
   std::string missing;
   if (target->saved_status) {
@@ -91,7 +92,9 @@ int reach_command(const ReachOptions& options) {
   }
   const synth::GoalResult& result = (*questions)->results()[0];
   auto json = json_header("reach", target_text(options.target));
-  json["seconds"] = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  auto now = std::chrono::steady_clock::now();
+  json["seconds"] = std::chrono::duration<double>(now - start).count();
+  json["answer_seconds"] = std::chrono::duration<double>(now - asked).count();  // without reading classes and graph
   add_exploration(json, options.target, explorer, status);
   if (result.found) {
     Witness witness =
