@@ -36,9 +36,6 @@ nlohmann::ordered_json to_json(const TargetOptions& options, const heapgraph::Ex
   json["instructions"] = graph.stats.instructions;
   json["ignored_fields"] = explorer.ignored_fields();
   json["ignored_by_user"] = explorer.options().ignored_fields;
-  auto& notes = json["notes"] = nlohmann::ordered_json::array();
-  for (const heapgraph::ApiNote& note : explorer.api().notes())
-    notes.push_back({{"method", note.method}, {"note", note.why}});
   return json;
 }
 
@@ -79,7 +76,7 @@ void print_notes(const TargetOptions& options, const heapgraph::Explorer& explor
                what.second.empty() ? "" : fmt::format(" (in {})", what.second));
   }
   if (!options.common.verbose) return;
-  for (const heapgraph::ApiNote& note : explorer.api().notes())
+  for (const heapgraph::ApiNote& note : explorer.notes())
     fmt::print(stderr, "heapwright: {}: {}\n", note.method, note.why);
 }
 

@@ -8,6 +8,7 @@
 #include "cli/json_output.h"
 #include "cli/target.h"
 #include "cli/witness_output.h"
+#include "exec/symbolic_inputs.h"
 #include "synth/expression_compiler.h"
 #include "synth/find_method.h"
 
@@ -25,6 +26,8 @@ struct ReachGoal {
 base::Result<ReachGoal> parse_goal(const ReachOptions& options, const std::vector<std::string>& near) {
   if (options.where.has_value() == options.spec.has_value())
     return base::usage_error("reach needs either --where EXPR or --spec CLASS.method (see heapwright reach --help)");
+  if (options.spec && !options.variables.empty())
+    return base::usage_error("--var belongs to --where; --spec has its own parameters");
   ReachGoal goal;
   if (options.spec) {
     goal.makers.push_back([spec = *options.spec, near](ir::Program& program) -> base::Result<synth::Goal> {
@@ -76,6 +79,7 @@ int reach_command(const ReachOptions& options) {
   if (!questions) return report_error(questions.error());
   auto own_goal = goal->makers[0](explorer.program());
   if (!own_goal) return report_error(own_goal.error());
+  if (options.spec) goal->names = exec::parameter_names(*own_goal->method);
   InterruptGuard guard;
   auto asked = std::chrono::steady_clock::now();
   ExplorationStatus status{};
@@ -96,6 +100,7 @@ int reach_command(const ReachOptions& options) {
   json["seconds"] = std::chrono::duration<double>(now - start).count();
   json["answer_seconds"] = std::chrono::duration<double>(now - asked).count();  // without reading classes and graph
   add_exploration(json, options.target, explorer, status);
+  add_queries(json, (*questions)->solver_stats());
   if (result.found) {
     Witness witness =
         describe(explorer, *result.found, own_goal->parameters, goal->names, !options.no_replay);
@@ -103,7 +108,7 @@ int reach_command(const ReachOptions& options) {
     json["status"] = witness.diverges() ? "undecided" : "found";
     if (witness.diverges())
       return finish(options, json, "undecided: the calls found do something else on the JVM", kUndecided);
-    return finish(options, json, witness.java, kDone);
+    return finish(options, json, witness.java.substr(0, witness.java.size() - 1), kDone);
   }
   for (const auto& [what, count] : result.undecided)
     json["incomplete"].push_back({{"reason", what.first}, {"where", what.second}, {"count", count}});
@@ -114,6 +119,7 @@ int reach_command(const ReachOptions& options) {
   json["any_length"] = is_certain && status == ExplorationStatus::kFixpoint;
   if (is_certain) {
     json["status"] = "unreachable";
+    if (!options.target.common.quiet) print_notes(explorer);
     return finish(options, json, "not reachable " + bounds_text(explorer, status), kUnreachable);
   }
   json["status"] = "undecided";

@@ -75,7 +75,9 @@ base::Result<heapgraph::ExplorerOptions> explorer_options(const TargetOptions& o
   if (options.classes.empty() && !options.graph) {
     return base::usage_error("the name of a class is needed, such as java.util.LinkedList");
   }
-  if (options.graph && (!options.classes.empty() || !options.scopes.empty() || options.max_length)) {
+  bool is_bounded = !options.scopes.empty() || options.max_length || options.integers || options.methods ||
+                    !options.ignored_fields.empty() || options.no_merge;
+  if (options.graph && (!options.classes.empty() || is_bounded)) {
     return base::usage_error("--graph has its own classes and bounds; give either it or those");
   }
   heapgraph::ExplorerOptions result;
@@ -155,14 +157,20 @@ void add_exploration(nlohmann::ordered_json& json, const TargetOptions& options,
   auto& bounds = json["bounds"];
   bounds["scope"] = nlohmann::ordered_json::object();
   for (const auto& [name, limit] : explorer.scopes()) bounds["scope"][name] = limit;
-  bounds["max_length"] = options.max_length ? nlohmann::ordered_json(*options.max_length) : nullptr;
+  const heapgraph::ExplorerOptions& explored = explorer.options();  // of a saved graph: its own
+  bounds["max_length"] = explored.max_length ? nlohmann::ordered_json(*explored.max_length) : nullptr;
   bounds["time"] = options.seconds;
   bounds["max_array"] = options.max_array;
   bounds["max_depth"] = options.max_depth;
   bounds["max_steps"] = options.max_steps;
   bounds["max_loops"] = options.max_loops;
-  bounds["ints"] = options.integers ? nlohmann::ordered_json(*options.integers) : nullptr;
-  bounds["methods"] = options.methods ? nlohmann::ordered_json(*options.methods) : nullptr;
+  const auto& numbers = explored.worker.numbers;
+  bounds["ints"] = numbers ? nlohmann::ordered_json(fmt::format("{}..{}", numbers->low, numbers->high)) : nullptr;
+  const auto& methods = explored.worker.method_pattern;
+  bounds["methods"] = methods ? nlohmann::ordered_json(*methods) : nullptr;
+  auto& notes = json["notes"] = nlohmann::ordered_json::array();
+  for (const heapgraph::ApiNote& note : explorer.notes())
+    notes.push_back({{"method", note.method}, {"note", note.why}});
   for (const auto& [what, count] : graph.incomplete)
     json["incomplete"].push_back({{"reason", what.first}, {"where", what.second}, {"count", count}});
   if (status == heapgraph::ExplorationStatus::kTimeout)
@@ -173,6 +181,16 @@ void add_exploration(nlohmann::ordered_json& json, const TargetOptions& options,
   json["solver"] = {{"queries", stats.queries}, {"rewritten", stats.rewritten},
                     {"cached", stats.cached},   {"domain", stats.domain},
                     {"smt", stats.smt},         {"unknown", stats.unknown}};
+}
+
+void add_queries(nlohmann::ordered_json& json, const solver::SolverStats& stats) {
+  auto add = [&](const char* name, uint64_t count) { json["solver"][name] = json["solver"][name].get<uint64_t>() + count; };
+  add("queries", stats.queries);
+  add("rewritten", stats.rewritten);
+  add("cached", stats.cached);
+  add("domain", stats.domain);
+  add("smt", stats.smt);
+  add("unknown", stats.unknown);
 }
 
 InterruptGuard::InterruptGuard() {

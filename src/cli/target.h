@@ -24,6 +24,9 @@ base::Status save_graph(const TargetOptions& options, const heapgraph::Explorer&
 void add_exploration(nlohmann::ordered_json& json, const TargetOptions& options,
                      const heapgraph::Explorer& explorer, heapgraph::ExplorationStatus status);
 
+// Adds to the counters in "solver".
+void add_queries(nlohmann::ordered_json& json, const solver::SolverStats& stats);
+
 // "p.C p.D"
 std::string target_text(const TargetOptions& options);
 

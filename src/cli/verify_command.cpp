@@ -9,6 +9,7 @@
 #include "cli/json_output.h"
 #include "cli/target.h"
 #include "cli/witness_output.h"
+#include "exec/symbolic_inputs.h"
 #include "heapgraph/dot.h"
 #include "heapgraph/formula.h"
 #include "synth/find_method.h"
@@ -51,7 +52,7 @@ base::Result<Checks> parse_checks(const VerifyOptions& options, const std::vecto
       return goal;
     });
   }
-  if (checks(options, "exceptions")) {
+  if (checks(options, "exceptions") || !options.exceptions.empty()) {
     result.names.emplace_back("exceptions");
     result.forbidden.emplace_back();
     for (std::string name : options.exceptions) {
@@ -78,6 +79,13 @@ TargetOptions with_reports(const VerifyOptions& options, const Checks& what) {
     target.reported_exceptions.insert(target.reported_exceptions.end(), set.begin(), set.end());
   target.assertions = checks(options, "assertions");
   return target;
+}
+
+// How the object and further arguments of a property are called in comments.
+std::vector<std::string> goal_names(const synth::Goal& goal) {
+  std::vector<std::string> names = exec::parameter_names(*goal.method);
+  if (!goal.method->is_static()) names.insert(names.begin(), "the object");
+  return names;
 }
 
 struct Verdict {
@@ -131,6 +139,13 @@ int verify_command(const VerifyOptions& options) {
     near = explorer.options().worker.classes;
     what = parse_checks(options, near);
   }
+  for (const synth::Forbidden& set : what->forbidden) {
+    for (const std::string& name : set) {
+      const ir::ClassInfo* type = explorer.program().load(name).found;
+      if (type == nullptr || !type->is_subclass_of(explorer.program().require("java/lang/Throwable")))
+        return report_error(base::usage_error(fmt::format("--exceptions: there is no exception {}", ir::java_name(name))));
+    }
+  }
   auto questions = synth::Questions::make(explorer, what->makers, what->forbidden);
   if (!questions) return report_error(questions.error());
   std::vector<synth::Goal> goals;
@@ -159,6 +174,7 @@ int verify_command(const VerifyOptions& options) {
   json["seconds"] = std::chrono::duration<double>(now - start).count();
   json["answer_seconds"] = std::chrono::duration<double>(now - asked).count();  // without reading classes and graph
   add_exploration(json, options.target, explorer, status);
+  add_queries(json, (*questions)->solver_stats());
   auto& rows = json["results"] = nlohmann::ordered_json::array();
   std::string text;
   bool is_violated = false;
@@ -174,7 +190,8 @@ int verify_command(const VerifyOptions& options) {
     if (result.found) {
       Witness witness =
           describe(explorer, *result.found,
-                   i < goals.size() ? goals[i].parameters : std::vector<heapgraph::Parameter>(), {}, !options.no_replay);
+                   i < goals.size() ? goals[i].parameters : std::vector<heapgraph::Parameter>(),
+                   i < goals.size() ? goal_names(goals[i]) : std::vector<std::string>(), !options.no_replay);
       if (witness.diverges()) {
         is_undecided = true;
         row["status"] = "undecided";
@@ -188,8 +205,8 @@ int verify_command(const VerifyOptions& options) {
       add_witness(example, witness);
       if (!result.found->threw.empty()) example["throws"] = result.found->threw;
       row["counterexample"] = std::move(example);
-      text += fmt::format(" after {} calls{}\n{}", witness.statements.calls.size(),
-                          result.found->threw.empty() ? "" : fmt::format(" ({})", result.found->threw), witness.java);
+      text += fmt::format(" after {} call{}{}\n{}", witness.statements.calls.size(),
+                          witness.statements.calls.size() == 1 ? "" : "s", result.found->threw.empty() ? "" : fmt::format(" ({})", result.found->threw), witness.java);
       if (options.dot) {
         auto drawn = write_file(*options.dot, heap_picture(explorer, *result.found, what->names[i] + " is violated"));
         if (!drawn) return report_error(drawn.error());
@@ -213,6 +230,7 @@ int verify_command(const VerifyOptions& options) {
     if (!written) return report_error(written.error());
   }
   if (file != "-") fmt::print("{}", text);
+  if (!is_violated && !is_undecided && !options.target.common.quiet) print_notes(explorer);
   if (is_violated) return kViolated;
   if (status == ExplorationStatus::kInterrupted) return kInterrupted;
   return is_undecided ? kUndecided : kDone;

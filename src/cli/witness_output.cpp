@@ -78,10 +78,18 @@ void add_witness(nlohmann::ordered_json& json, const Witness& witness) {
   }
 }
 
+void print_notes(const heapgraph::Explorer& explorer) {
+  for (const heapgraph::ApiNote& note : explorer.notes())
+    fmt::print(stderr, "heapwright: note: {}: {}\n", note.method, note.why);
+}
+
 std::string bounds_text(const heapgraph::Explorer& explorer, heapgraph::ExplorationStatus status) {
   std::vector<std::string> scopes;
   for (const auto& [name, limit] : explorer.scopes()) scopes.push_back(fmt::format("{}={}", name, limit));
   std::string text = fmt::format("within the scope {}", fmt::join(scopes, ", "));
+  const heapgraph::WorkerOptions& worker = explorer.options().worker;
+  if (worker.numbers) text += fmt::format(", for integers {}..{}", worker.numbers->low, worker.numbers->high);
+  if (worker.method_pattern) text += fmt::format(", for methods that match {}", *worker.method_pattern);
   if (status == heapgraph::ExplorationStatus::kFixpoint) return text + ", for call sequences of any length";
   if (explorer.options().max_length) text += fmt::format(", for at most {} calls", *explorer.options().max_length);
   return text;

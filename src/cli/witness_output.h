@@ -32,6 +32,9 @@ Witness describe(heapgraph::Explorer& explorer, const synth::Found& found,
 // Sets length, calls and java.
 void add_witness(nlohmann::ordered_json& json, const Witness& witness);
 
+// What the answer does not speak of, on stderr.
+void print_notes(const heapgraph::Explorer& explorer);
+
 // "within the scope kiasan.AvlTree=1, ... for call sequences of any length"
 std::string bounds_text(const heapgraph::Explorer& explorer, heapgraph::ExplorationStatus status);
 

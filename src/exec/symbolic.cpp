@@ -36,6 +36,10 @@ std::optional<bool> Interpreter::decide(const Instr* ip, Term condition) {
     stop(ip, base::StopReason::kUnsupported, "a decision on " + symbolic->unmodelled[variable]);
     return std::nullopt;
   }
+  if (solver::has_passed(symbolic->deadline)) {  // no question would be answered any more
+    stop(ip, base::StopReason::kTimeLimit, "time is over");
+    return std::nullopt;
+  }
   SymbolicState& state = *path_->symbolic;
   Term negation = terms.not_(condition);
   for (Term known : state.condition) {

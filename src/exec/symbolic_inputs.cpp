@@ -55,6 +55,12 @@ ObjectId make_string(Interpreter& vm, const ArgumentShape& shape, ObjectId& byte
 
 }  // namespace
 
+std::vector<std::string> parameter_names(const ir::Method& method) {
+  std::vector<std::string> names;
+  for (size_t i = 0; i < method.parameters.size(); ++i) names.push_back(parameter_name(method, i));
+  return names;
+}
+
 base::Result<SymbolicInputs> SymbolicInputs::of(const ir::Method& method, const InputBounds& bounds) {
   SymbolicInputs inputs;
   inputs.shapes_ = {{}};

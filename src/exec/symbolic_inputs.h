@@ -31,6 +31,9 @@ struct ConcreteArgument {
   std::vector<uint64_t> bits;  // one value, or one for each character or element
 };
 
+// The parameters' names as far as the class file has them, else "arg0", "arg1", ...
+std::vector<std::string> parameter_names(const ir::Method& method);
+
 class SymbolicInputs {
  public:
   // Fails, naming the parameter, for types other than primitives, String, and arrays of primitives.

@@ -250,6 +250,7 @@ const Instr* store_element(Interpreter& vm, Value* registers, const Instr* ip) {
   ir::Type type = array->type->element_type();
   Term index = operands.term(ip->b);
   Term value = narrowed(terms, type, operands.of(ip->dst, register_sort(type)));
+  array = &vm.heap().mutate(id);  // its values are in terms only, but it is written to
   for (uint32_t i = 0; i < array->length; ++i) {
     Term old = element_term(operands, *array, id, i);
     Term now = terms.ite(terms.eq(index, terms.constant(Sort::kBv32, i)), value, old);

@@ -77,6 +77,15 @@ base::Status Explorer::make_workers() {
   return base::Ok{};
 }
 
+std::vector<ApiNote> Explorer::notes() const {
+  std::vector<ApiNote> result = api().notes();
+  for (CallId call : inspecting_) {
+    result.push_back({api().call(call).method->display_name(),
+                      "looks at the class of an Object argument: only plain objects and held ones are passed"});
+  }
+  return result;
+}
+
 void Explorer::add_method(Worker& worker, const ir::Method& method) {
   for (size_t i = 0; i < workers_.size(); ++i) {
     if (workers_[i].get() == &worker) cones_[i]->add(method);
@@ -401,6 +410,7 @@ std::vector<StateId> Explorer::add(std::vector<Expansion>& expansions) {
   std::vector<Successor*> successors;
   for (Expansion& expansion : expansions) {
     graph_.stats += expansion.stats;
+    inspecting_.insert(expansion.inspecting.begin(), expansion.inspecting.end());
     thrown_.insert(thrown_.end(), expansion.thrown.begin(), expansion.thrown.end());
     for (const auto& [what, count] : expansion.incomplete) graph_.incomplete[what] += count;
     for (Successor& successor : expansion.successors) {

@@ -64,6 +64,9 @@ class Explorer {
   std::function<void(const Progress&)> on_progress;
 
   [[nodiscard]] const StateGraph& graph() const { return graph_; }
+  // What was not passed to calls, and should be said with every answer: notes of the Api, and calls that look at the
+  // class of an Object argument.
+  [[nodiscard]] std::vector<ApiNote> notes() const;
   // Calls that ended in one of WorkerOptions::reported_exceptions, in the order in which they were found.
   [[nodiscard]] const std::vector<ThrownCall>& thrown() const { return thrown_; }
   [[nodiscard]] const ExplorerOptions& options() const { return options_; }
@@ -103,6 +106,7 @@ class Explorer {
   std::vector<std::string> initialized_;  // platform classes in the base heaps, in order
   StateGraph graph_;
   std::vector<ThrownCall> thrown_;
+  std::set<CallId> inspecting_;
   std::vector<Successor> cut_;          // states outside the scope, while the scope may still grow
   std::vector<std::string> ignorable_;   // fields that cannot matter, sorted
   std::set<std::string> mattering_;      // fields of which execution has shown that they do

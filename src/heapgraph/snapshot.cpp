@@ -78,6 +78,11 @@ class SnapshotTaker::Traversal {
       result.type = taker_.names_.add(taker_.vm_.mirrored(id).name);
       return result;
     }
+    if (type.file == nullptr && !type.is_array()) {
+      refuse("a lambda or another object of a class without a name",
+             type.interfaces.empty() ? *type.super : *type.interfaces[0]);
+      return result;
+    }
     result.type = taker_.names_.add(type.name);
     if (type.is_array()) {
       result.kind = ShapeObject::Kind::kArray;
@@ -96,8 +101,6 @@ class SnapshotTaker::Traversal {
         return result;
       }
     }
-    if (type.file == nullptr)
-      refuse("a lambda or another object of a class without a name", type.interfaces.empty() ? *type.super : *type.interfaces[0]);
     if (object.length != type.instance_slots) refuse("an object of the VM's own", type);
     if (type.is_subclass_of(taker_.vm_.program().require("java/lang/Thread"))) refuse("a thread", type);
     if (!stop_) result.slots = read_slots(id, taker_.layouts_.instance(type));

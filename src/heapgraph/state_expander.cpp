@@ -31,7 +31,7 @@ StateExpander::StateExpander(Worker& worker, const Shape& shape, StateId id, con
       state_(state),
       options_(options),
       layouts_(options.ignored_fields, options.zeroed_fields),
-      solver_(solver::make_solver(terms_)),
+      solver_(solver::make_solver(terms_, exploration_solver())),
       symbolic_(terms_, *solver_, worker.options_.bounds),
       at_state_(worker.base_.fork()),
       last_base_object_(static_cast<ObjectId>(worker.base_.heap.object_count())),
@@ -181,8 +181,24 @@ std::vector<Argument> StateExpander::choices(const Parameter& parameter, uint32_
   return {};
 }
 
+// Whether a call can neither see nor change anything of a state: a static method on numbers.
+bool StateExpander::is_apart(const ApiCall& call) const {
+  if (call.kind != ApiCall::Kind::kStatic || !worker_.options_.reported_exceptions.empty()) return false;
+  std::string_view result = call.method->descriptor.substr(call.method->descriptor.find(')') + 1);
+  bool may_return_objects = call.method->result == ir::Type::kRef && result != "Ljava/lang/String;";
+  auto takes_object = [](const Parameter& parameter) { return parameter.kind == Parameter::Kind::kObject; };
+  if (may_return_objects || std::any_of(call.parameters.begin(), call.parameters.end(), takes_object)) return false;
+  return std::all_of(worker_.tracked_classes().begin(), worker_.tracked_classes().end(), [](const ir::ClassInfo* type) {
+    return std::all_of(type->fields.begin(), type->fields.end(), [](const ir::Field& field) {
+      bool is_final = (field.flags & classfile::kAccFinal) != 0;
+      return !field.is_static() || (is_final && field.type != ir::Type::kRef);
+    });
+  });
+}
+
 void StateExpander::run_call(CallId id) {
   const ApiCall& call = worker_.api_.call(id);
+  if (is_apart(call)) return;
   std::vector<std::vector<Argument>> positions;
   if (call.kind == ApiCall::Kind::kInstance) positions.push_back(held_objects(*call.method->owner));
   for (uint32_t i = 0; i < call.parameters.size(); ++i) positions.push_back(choices(call.parameters[i], i));
@@ -197,6 +213,7 @@ void StateExpander::run_call(CallId id) {
     bool is_inspected = call.parameters[i].kind == Parameter::Kind::kOpaque && call.parameters[i].takes_opaque &&
                         std::find(inspected.begin(), inspected.end(), variable) != inspected.end();
     if (!is_inspected) continue;
+    result_.inspecting.insert(id);
     std::vector<std::vector<Argument>> with_held = positions;
     with_held[first + i] = held;
     run_steps(id, with_held);
@@ -313,6 +330,11 @@ void StateExpander::run_paths(Path start,
   std::vector<Path> pending;
   pending.push_back(std::move(start));
   for (uint32_t number = 0; !pending.empty(); ++number) {
+    bool interrupted = worker_.options_.interrupted != nullptr && *worker_.options_.interrupted;
+    if (interrupted || solver::has_passed(symbolic_.deadline)) {
+      note(base::StopReason::kTimeLimit, interrupted ? "interrupted" : "time is over", "");
+      return;
+    }
     Path path = std::move(pending.back());
     pending.pop_back();
     uint64_t before = path.steps;
@@ -478,7 +500,12 @@ void StateExpander::add_successor(Path& path, std::span<const ObjectId> held, co
 // The caller may drop what it holds at any time: the largest sets of held objects that are within the scope.
 void StateExpander::add_in_scope(Path& path, std::span<const ObjectId> held, const Step& step,
                                  uint32_t number) {
-  if (held.size() < 2 || held.size() > kMostDroppable) return;
+  if (held.size() < 2) return;
+  if (held.size() > kMostDroppable) {
+    note(base::StopReason::kUnsupported, fmt::format("more than {} objects that the caller holds", kMostDroppable),
+         worker_.api_.call(step.call).method->display_name());
+    return;
+  }
   std::vector<uint32_t> subsets;
   for (uint32_t subset = 1; subset + 1 < 1U << held.size(); ++subset) subsets.push_back(subset);
   std::stable_sort(subsets.begin(), subsets.end(),

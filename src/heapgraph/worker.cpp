@@ -19,6 +19,12 @@ exec::Options interpreter_options(const WorkerOptions& options) {
 
 }  // namespace
 
+solver::SolverOptions exploration_solver() {
+  solver::SolverOptions options;
+  options.smt_work_limit = 1'000'000;
+  return options;
+}
+
 Worker::Worker(const WorkerOptions& options, ClassNames& names, classfile::ClassPath class_path)
     : options_(options),
       names_(names),

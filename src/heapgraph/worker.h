@@ -32,6 +32,9 @@ struct WorkerOptions {
   bool assertions = false;                       // Java's assert is enabled
 };
 
+// Z3 gives up on a question after about a second of work; measured in work, so that results do not depend on time.
+solver::SolverOptions exploration_solver();
+
 // What may change between two rounds of an exploration.
 struct ExpansionOptions {
   Scope scope;
@@ -68,6 +71,7 @@ struct Expansion {
   std::vector<ThrownCall> thrown;  // each call and class once
   Incomplete incomplete;
   ExplorationStats stats;
+  std::set<CallId> inspecting;      // calls that look at the class of an Object argument
   std::set<std::string> mattering;  // fields that were left out although something depends on them
   // Platform classes that must be initialised in the base heap before this state can be expanded; everything
   // else is void then.

@@ -17,6 +17,10 @@ bool says_all_of(std::span<const Term> inner, const Literals& outer) {
   });
 }
 
+bool is_identity(const TermManager& terms, Term literal) {
+  return terms.op(literal) == term::Op::kEq && terms.sort(terms.child(literal, 0)) == term::Sort::kRef;
+}
+
 }  // namespace
 
 Inclusion included(std::span<const Term> inner, std::span<const Literals> outer, TermManager& terms,
@@ -28,12 +32,22 @@ Inclusion included(std::span<const Term> inner, std::span<const Literals> outer,
   Region region = make_region(terms, inner);
   if (region.bounds.contradictory()) return yes();
   // The bounds are a consequence of inner, so what they imply inner implies.
+  size_t misses_an_identity = 0;
   for (const Literals& candidate : outer) {
-    const bool all = std::all_of(candidate.begin(), candidate.end(), [&](Term literal) {
-      return region.bounds.implies(literal) == Answer::kYes;
-    });
+    bool all = true;
+    bool identity = false;
+    for (const Term literal : candidate) {
+      const Answer answer = region.bounds.implies(literal);
+      all = all && answer == Answer::kYes;
+      identity = identity || (answer == Answer::kNo && is_identity(terms, literal));
+    }
     if (all) return yes();
+    misses_an_identity += identity ? 1 : 0;
   }
+  // Identities are convex: a conjunction that implies none of some equalities of references does not imply their
+  // disjunction. So where each candidate demands one that inner does not imply, all of them together are too little.
+  if (region.rest.empty() && misses_an_identity == outer.size())
+    return {Answer::kNo, std::nullopt, std::nullopt};
   std::vector<Term> outside = region.rest;
   for (const Literals& candidate : outer) outside.push_back(terms.not_(terms.and_(candidate)));
   const auto answer = [&](Verdict verdict) -> std::optional<Inclusion> {

@@ -44,7 +44,7 @@ Projection project(term::TermManager& terms, std::span<const term::Term> literal
 
 struct Inclusion {
   Answer answer = Answer::kUnknown;
-  std::optional<Model> outside;  // kNo: a point of the first that is in none of the others
+  std::optional<Model> outside;  // kNo: a point of the first that is in none of the others, if one is at hand
   std::optional<Unknown> why;    // kUnknown: what the solver said
 };
 // Whether every solution of `inner` is one of some conjunction in `outer`. Tries equal literals, then the

@@ -32,8 +32,9 @@ base::Result<Goal> make_goal(ir::Program& program, const ir::Method& method) {
                           (parameter.of_class == nullptr || parameter.of_class->is_array());
     if (is_unsupported) {
       return base::usage_error(
-          fmt::format("{}: parameter {} has a type that no state has objects of: {}", method.display_name(), i + 1,
-                      ir::source_type(descriptor->parameters[i])));
+          fmt::format("{}: no state has objects of type {} for parameter {}",
+                      method.source == nullptr ? "--var" : method.display_name(),
+                      ir::source_type(descriptor->parameters[i]), i + 1));
     }
     goal.parameters.push_back(std::move(parameter));
   }
@@ -67,6 +68,7 @@ class Question {
       if (position == 0) break;
     }
     answer_.left_out = expander_.result().mattering;
+    answer_.solver = expander_.solver().stats();
     return std::move(answer_);
   }
 

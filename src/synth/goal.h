@@ -38,6 +38,7 @@ struct Hit {
 struct GoalAnswer {
   std::optional<Hit> hit;
   heapgraph::Incomplete undecided;  // paths without an answer
+  solver::SolverStats solver;
   std::set<std::string> left_out;   // fields that the state does not have and the goal depends on: no answer
 };
 GoalAnswer ask(heapgraph::Worker& worker, const heapgraph::Shape& shape, heapgraph::StateId id,

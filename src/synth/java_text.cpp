@@ -114,6 +114,7 @@ class Writer {
     for (const std::string& base : bases) {
       bool is_only = !base.empty() && counts[base] == 1;
       result_.names.push_back(base.empty() || is_only ? base : fmt::format("{}{}", base, ++used[base]));
+      used_names_.insert(result_.names.back());
     }
   }
 
@@ -121,6 +122,7 @@ class Writer {
     auto take = [&](const CallArgument& argument) {
       if (argument.kind != CallArgument::Kind::kObject || objects_.contains(argument.value)) return;
       std::string name = fmt::format("o{}", objects_.size() + 1);
+      while (used_names_.contains(name)) name = "object" + name.substr(name.find_first_of("0123456789"));
       result_.lines.push_back(fmt::format("Object {} = new Object();", name));
       objects_[argument.value] = std::move(name);
     };
@@ -131,7 +133,13 @@ class Writer {
   std::string type_text(const ClassInfo& type) {
     std::string name = outermost_name(type);
     std::string_view package = type.package();
-    if (package != "java/lang" && !package.empty()) result_.imports.insert(name);
+    std::string simple = name.substr(name.find_last_of('.') + 1);
+    if (package == "java/lang" || package.empty()) return imported_name(type);
+    auto clash = [&](const std::string& import) {
+      return import != name && import.substr(import.find_last_of('.') + 1) == simple;
+    };
+    if (std::any_of(result_.imports.begin(), result_.imports.end(), clash)) return source_name(type);
+    result_.imports.insert(name);
     if ((type.flags & classfile::kAccPublic) == 0) result_.package = ir::java_name(package);
     return imported_name(type);
   }
@@ -187,8 +195,9 @@ class Writer {
   // "(Map<Integer, Object>) "; nothing without a parameter.
   std::string cast(const Parameter* parameter) {
     if (parameter == nullptr) return "";
-    bool is_class = parameter->of_class != nullptr && !parameter->of_class->is_array();
-    return fmt::format("({}{}) ", parameter_type(*parameter), is_class ? type_arguments(*parameter->of_class) : "");
+    bool is_generic = parameter->of_class != nullptr && !heapgraph::type_parameters(*parameter->of_class).empty();
+    result_.is_unchecked = result_.is_unchecked || is_generic;  // a raw type
+    return fmt::format("({}) ", parameter_type(*parameter));
   }
 
   std::string parameter_type(const Parameter& parameter) {
@@ -252,6 +261,7 @@ class Writer {
   const std::vector<std::string>& threw_;
   const std::vector<CallArgument>* arguments_ = nullptr;
   std::map<uint64_t, std::string> objects_;
+  std::set<std::string> used_names_;
   JavaStatements result_;
 };
 
@@ -270,9 +280,16 @@ std::string java_program(const JavaStatements& statements, const std::string& cl
     bool is_here = !statements.package.empty() && import == statements.package + import.substr(import.find_last_of('.'));
     if (!is_here) text += fmt::format("import {};\n", import);
   }
-  if (!statements.imports.empty()) text += "\n";
-  text += fmt::format("public class {} {{\n", class_name);
-  if (statements.is_unchecked) text += "  @SuppressWarnings(\"unchecked\")\n";
+  if (text.ends_with(";\n")) text += "\n";
+  auto is_taken = [&](const std::string& name) {
+    return std::any_of(statements.imports.begin(), statements.imports.end(), [&](const std::string& import) {
+      return import.substr(import.find_last_of('.') + 1) == name;
+    });
+  };
+  std::string free_name = class_name;
+  while (is_taken(free_name)) free_name = "My" + free_name;
+  text += fmt::format("public class {} {{\n", free_name);
+  if (statements.is_unchecked) text += "  @SuppressWarnings({\"rawtypes\", \"unchecked\"})\n";
   text += "  public static void main(String[] arguments) throws Exception {\n";
   for (const std::string& line : statements.lines) text += fmt::format("    {}\n", line);
   for (const std::string& comment : comments) text += fmt::format("    // {}\n", comment);

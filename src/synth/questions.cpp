@@ -19,6 +19,17 @@ base::Result<std::unique_ptr<Questions>> Questions::make(heapgraph::Explorer& ex
     for (const GoalMaker& maker : goals) {
       auto goal = maker(worker->program());
       if (!goal) return goal.error();
+      for (const Parameter& parameter : goal->parameters) {
+        if (parameter.kind != Parameter::Kind::kObject || goal->every_object) continue;
+        const auto& classes = worker->api().classes();
+        bool can_be_held = std::any_of(classes.begin(), classes.end(), [&](const ir::ClassInfo* type) {
+          return type->is_subclass_of(*parameter.of_class);
+        });
+        if (!can_be_held) {
+          return base::usage_error(fmt::format("{} is not under exploration: no call gives the caller such an object",
+                                               parameter.of_class->java_name()));
+        }
+      }
       explorer.add_method(*worker, *goal->method);
       questions->goals_[worker].push_back(std::move(*goal));
     }
@@ -123,6 +134,7 @@ void Questions::inspect_goal(size_t goal, const std::vector<StateId>& states) {
     for (size_t i = 0; i < states.size() && !result.found; ++i) {
       ++result.states;
       for (const auto& [what, count] : answers[i].undecided) result.undecided[what] += count;
+      solver_ += answers[i].solver;
       left_out_.insert(answers[i].left_out.begin(), answers[i].left_out.end());
       if (answers[i].hit) conclude(goal, states[i], std::move(*answers[i].hit));
     }

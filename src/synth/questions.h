@@ -49,6 +49,8 @@ class Questions {
   void ask_about_graph();
 
   [[nodiscard]] const std::vector<GoalResult>& results() const { return results_; }
+  // Queries of goals, those of the exploration not included.
+  [[nodiscard]] const solver::SolverStats& solver_stats() const { return solver_; }
   // Fields that a goal depends on and that states did not have when it was asked: then it is not answered.
   [[nodiscard]] const std::set<std::string>& left_out() const { return left_out_; }
 
@@ -64,6 +66,7 @@ class Questions {
   heapgraph::Explorer& explorer_;
   std::map<heapgraph::Worker*, std::vector<Goal>> goals_;  // by worker
   std::set<std::string> left_out_;
+  solver::SolverStats solver_;
   std::vector<Forbidden> forbidden_;
   std::vector<size_t> thrown_seen_;  // for each of them, how many of the explorer's were looked at
   std::vector<GoalResult> results_;

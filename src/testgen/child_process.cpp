@@ -62,7 +62,7 @@ class Stream {
 
   // Takes all that is there.
   void drain(std::string& text, size_t limit) {
-    std::array<char, 65536> buffer;
+    std::array<char, 16384> buffer{};
     while (reading_.is_open()) {
       ssize_t count = read(reading_.get(), buffer.data(), buffer.size());
       if (count < 0 && errno == EINTR) continue;
@@ -77,8 +77,8 @@ class Stream {
   Descriptor writing_;
 };
 
-// posix_spawn and not fork: it neither copies the pages of a large program nor runs code of ours in a child that
-// has lost the other threads.
+// posix_spawn and not fork: it neither copies the pages of a large program nor runs code of ours in a child
+// that has lost the other threads.
 class Spawner {
  public:
   Spawner() {
@@ -159,8 +159,8 @@ ProcessResult run_process(const ProcessSpec& spec) {
     err.drain(result.errors, spec.max_output);
     if (is_over) break;
     Clock::time_point now = Clock::now();
-    bool is_late = (spec.deadline && now >= *spec.deadline) ||
-                   (spec.interrupted != nullptr && spec.interrupted->load());
+    bool is_late =
+        (spec.deadline && now >= *spec.deadline) || (spec.interrupted != nullptr && spec.interrupted->load());
     if (is_late) {
       result.end = ProcessResult::End::kTimedOut;
       break;

@@ -21,14 +21,14 @@ struct ProcessSpec {
 struct ProcessResult {
   enum class End { kExited, kSignalled, kTimedOut, kNotStarted };
   End end = End::kNotStarted;
-  int code = 0;            // the exit code, or the number of the signal
-  std::string output;      // standard output
-  std::string errors;      // standard error
-  std::string why;         // kNotStarted: what the system says
+  int code = 0;        // the exit code, or the number of the signal
+  std::string output;  // standard output
+  std::string errors;  // standard error
+  std::string why;     // kNotStarted: what the system says
 };
 
-// The program reads nothing (/dev/null) and leads a process group of its own; whoever is left of the group when
-// it ends or is late is killed. May be called from several threads.
+// The program reads nothing (/dev/null) and leads a process group of its own; whoever is left of the group
+// when it ends or is late is killed. May be called from several threads.
 ProcessResult run_process(const ProcessSpec& spec);
 
 }  // namespace heapwright::testgen

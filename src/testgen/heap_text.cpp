@@ -40,24 +40,25 @@ bool is_box(std::string_view name) {
 // The same list stands in HeapwrightRecorder.
 bool is_by_name(const ClassInfo& type) {
   static constexpr std::array<std::string_view, 7> kClasses = {
-      "java/lang/Throwable",     "java/lang/ClassLoader", "java/lang/Thread",       "java/lang/ThreadGroup",
+      "java/lang/Throwable",     "java/lang/ClassLoader", "java/lang/Thread",     "java/lang/ThreadGroup",
       "java/lang/ref/Reference", "java/lang/Module",      "java/lang/ThreadLocal"};
   static constexpr std::array<std::string_view, 8> kPackages = {
-      "java/lang/invoke/", "java/lang/reflect/", "java/io/", "java/nio/", "java/security/", "jdk/",
-      "sun/",              "com/sun/"};
+      "java/lang/invoke/", "java/lang/reflect/", "java/io/", "java/nio/", "java/security/", "jdk/", "sun/",
+      "com/sun/"};
   for (const ClassInfo* base : type.ancestors) {
     if (std::find(kClasses.begin(), kClasses.end(), base->name) != kClasses.end()) return true;
   }
-  return !type.module().empty() && std::any_of(kPackages.begin(), kPackages.end(), [&](std::string_view package) {
-    return type.name.starts_with(package);
-  });
+  return !type.module().empty() &&
+         std::any_of(kPackages.begin(), kPackages.end(),
+                     [&](std::string_view package) { return type.name.starts_with(package); });
 }
 
 std::string quoted(std::u16string_view text) {
   std::string out = "\"";
   for (char16_t c : text) {
     bool is_plain = c >= 32 && c < 127 && c != u'"' && c != u'\\';
-    out += is_plain ? std::string(1, static_cast<char>(c)) : fmt::format("\\u{:04x}", static_cast<unsigned>(c));
+    out +=
+        is_plain ? std::string(1, static_cast<char>(c)) : fmt::format("\\u{:04x}", static_cast<unsigned>(c));
   }
   return out + "\"";
 }
@@ -103,7 +104,8 @@ std::vector<const ClassInfo*> HeapText::classes_with_statics(const ir::Program& 
     });
     if (has_variable) result.push_back(&type);
   }
-  std::sort(result.begin(), result.end(), [](const ClassInfo* a, const ClassInfo* b) { return a->name < b->name; });
+  std::sort(result.begin(), result.end(),
+            [](const ClassInfo* a, const ClassInfo* b) { return a->name < b->name; });
   return result;
 }
 
@@ -187,7 +189,8 @@ std::string HeapText::fields_text(const ClassInfo& type, const Object& object, b
   std::string text;
   auto add = [&](const std::string& part) { text += (text.empty() ? "" : " ") + part; };
   if (type.is_array()) {
-    for (uint32_t i = 0; i < object.length; ++i) add(value_text(type.element_type(), exec::raw_element(object, i)));
+    for (uint32_t i = 0; i < object.length; ++i)
+      add(value_text(type.element_type(), exec::raw_element(object, i)));
     return text;
   }
   for (const ClassInfo* base : type.ancestors) {
@@ -205,8 +208,8 @@ std::vector<std::string> HeapText::lines() {
   }
   for (size_t i = 0; i < order_.size(); ++i) {
     const Object& object = path_.heap.get(order_[i]);
-    result.push_back(
-        fmt::format("#{} {}{{{}}}", i + 1, object.type->java_name(), fields_text(*object.type, object, false)));
+    result.push_back(fmt::format("#{} {}{{{}}}", i + 1, object.type->java_name(),
+                                 fields_text(*object.type, object, false)));
   }
   for (const ClassInfo* type : statics_) {
     const exec::ClassRecord& record = path_.heap.record(*type);

@@ -6,13 +6,16 @@
 //   #1 java.util.LinkedList{modCount=0 first=null last=null size=0}
 //   static p.Counter{next=3}
 //
-// Objects are numbered breadth-first from the roots, then from static fields. The fields of a superclass stand first,
-// those of one class in the order of their names. Strings, boxed numbers, enum constants and classes are written by
-// value; what has no state that programs see (Thread, ClassLoader, lambdas, ...) just by its class.
+// Objects are numbered breadth-first from the roots, then from static fields. The fields of a superclass
+// stand first, those of one class in the order of their names. Strings, boxed numbers, enum constants and
+// classes are written by value; what has no state that programs see (Thread, ClassLoader, lambdas, ...) just
+// by its class.
 #pragma once
 
+#include <optional>
 #include <set>
 #include <string>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -33,7 +36,8 @@ class HeapText {
 
   // One line for each root, object and class.
   [[nodiscard]] std::vector<std::string> lines();
-  // What a call has returned, shallow: an object is named by its number, or by its class if no root reaches it.
+  // What a call has returned, shallow: an object is named by its number, or by its class if no root reaches
+  // it.
   [[nodiscard]] std::string result_text(ir::Type type, exec::Value value);
   // "java.base/java.util": the packages of the JDK whose objects have been written field by field.
   [[nodiscard]] const std::set<std::string>& opened() const { return opened_; }
@@ -42,7 +46,7 @@ class HeapText {
   static std::vector<const ir::ClassInfo*> classes_with_statics(const ir::Program& program);
 
  private:
-  [[nodiscard]] std::optional<std::string> inline_text(exec::ObjectId object);
+  [[nodiscard]] std::optional<std::string> inline_text(exec::ObjectId id);
   std::string value_text(ir::Type type, uint64_t bits);
   std::string fields_text(const ir::ClassInfo& type, const exec::Object& object, bool of_class);
   void number(exec::ObjectId object);

@@ -109,7 +109,9 @@ std::string laid_out(std::string_view statement, size_t indentation) {
   if (line.size() <= kJavaColumns) return line + "\n";
   std::vector<int> depth = depths(statement);
   size_t inner = indentation + kContinuation;
-  auto part = [&](size_t end) { return fmt::format("{}{}\n", std::string(indentation, ' '), statement.substr(0, end)); };
+  auto part = [&](size_t end) {
+    return fmt::format("{}{}\n", std::string(indentation, ' '), statement.substr(0, end));
+  };
   if (auto at = assignment(statement, depth)) {
     return part(*at) + laid_out(without_leading_space(statement.substr(*at)), inner);
   }
@@ -134,13 +136,14 @@ std::string comment(std::string_view text, size_t indentation) {
     backslashes = c == '\\' ? backslashes + 1 : 0;
     plain += c == '\n' || c == '\r' || c == '\t' ? ' ' : c;
   }
-  std::string start = std::string(indentation, ' ') + "//";
+  std::string text_start(std::min(plain.find_first_not_of(' '), plain.size()), ' ');
+  std::string start = std::string(indentation, ' ') + "//" + text_start;
   std::string result;
   std::string line = start;
-  for (size_t from = 0; from < plain.size();) {
+  for (size_t from = text_start.size(); from < plain.size();) {
     size_t end = std::min(plain.find(' ', from + 1), plain.size());
     std::string word = plain.substr(from, end - from);
-    if (!word.starts_with(' ')) word = " " + word;
+    if (!word.starts_with(' ')) word.insert(0, 1, ' ');
     if (line.size() + word.size() > kJavaColumns && line != start) {
       result += line + "\n";
       line = start;

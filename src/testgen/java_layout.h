@@ -11,14 +11,16 @@ namespace heapwright::testgen {
 
 inline constexpr size_t kJavaColumns = 100;
 
-// The imports of one file. Two classes of one simple name cannot both be imported: the second one is written in full.
+// The imports of one file. Two classes of one simple name cannot both be imported: the second one is written
+// in full.
 class JavaImports {
  public:
   explicit JavaImports(std::string package) : package_(std::move(package)) {}
 
   // Takes the simple name for an outermost class, given by its full name; false: the name is another's.
   bool add(const std::string& full_name);
-  // How to write a class, given as Class.getName says ("java.util.Map$Entry"), with an import if that is needed.
+  // How to write a class, given as Class.getName says ("java.util.Map$Entry"), with an import if that is
+  // needed.
   std::string use(const std::string& java_name);
   void use_static(const std::string& full_name) { statics_.insert(full_name); }
 
@@ -34,7 +36,8 @@ class JavaImports {
 // A statement, at that indentation, broken into lines if it is too long for one; each ends with '\n'.
 std::string laid_out(std::string_view statement, size_t indentation);
 
-// "// text", broken between words. Nothing in the text can end the comment.
+// "// text", broken between words; each line begins with the spaces that the text begins with. Nothing in the
+// text can end the comment.
 std::string comment(std::string_view text, size_t indentation);
 
 }  // namespace heapwright::testgen

@@ -45,7 +45,9 @@ std::optional<std::pair<size_t, std::string>> compile_error(std::string_view lin
   const char* end = line.data() + line.size();
   auto [rest, error] = std::from_chars(line.data() + at + kClassPrefix.size(), end, number);
   std::string_view behind(rest, static_cast<size_t>(end - rest));
-  if (error != std::errc() || !behind.starts_with(".java:")) return std::nullopt;
+  bool is_error =
+      error == std::errc() && behind.starts_with(".java:") && behind.find(" warning: ") == behind.npos;
+  if (!is_error) return std::nullopt;
   size_t space = behind.find(' ');
   return std::pair(number, std::string(behind.substr(space == std::string_view::npos ? 0 : space + 1)));
 }
@@ -115,7 +117,8 @@ class ReplayRun {
   }
 
   bool write_sources() {
-    base::Status written = directory_.write("source/heapwright/replay/HeapwrightRecorder.java", recorder_source());
+    base::Status written =
+        directory_.write("source/heapwright/replay/HeapwrightRecorder.java", recorder_source());
     for (size_t i = 0; i < open_.size() && written; ++i) {
       std::string text = replays_[open_[i]].body;
       text.replace(text.find(kOpenName), kOpenName.size(), class_name(open_[i]));
@@ -147,7 +150,8 @@ class ReplayRun {
         break;
     }
     std::string line = first_line(process.errors.empty() ? process.output : process.errors);
-    return fmt::format("{} ended with exit code {}{}{}", program, process.code, line.empty() ? "" : ": ", line);
+    return fmt::format("{} ended with exit code {}{}{}", program, process.code, line.empty() ? "" : ": ",
+                       line);
   }
 
   // Until all sources that are left compile.
@@ -155,12 +159,13 @@ class ReplayRun {
     while (!open_.empty()) {
       std::string files = "source/heapwright/replay/HeapwrightRecorder.java\n";
       for (size_t index : open_) files += source_file(index) + "\n";
-      if (auto written = directory_.write("files", files); !written) return fail_open(written.error().message), false;
+      if (auto written = directory_.write("files", files); !written)
+        return fail_open(written.error().message), false;
       ProcessResult process = start(
-          "javac", {"-J-Xshare:auto", "-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "-J-Duser.language=en",
-                    "-encoding", "UTF-8", "-proc:none", "-nowarn", "-Xlint:none", "-implicit:none", "-Xmaxerrs",
-                    "100000", "-sourcepath", "source", "-cp", fmt::format("{}", fmt::join(absolute_path(), ":")),
-                    "-d", "classes", "@files"});
+          "javac", {"-J-Xshare:auto", "-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC",
+                    "-J-Duser.language=en", "-encoding", "UTF-8", "-proc:none", "-nowarn", "-Xlint:none",
+                    "-implicit:none", "-Xmaxerrs", "100000", "-sourcepath", "source", "-cp",
+                    fmt::format("{}", fmt::join(absolute_path(), ":")), "-d", "classes", "@files"});
       bool is_done = process.end == ProcessResult::End::kExited && process.code == 0;
       if (is_done) return move_recorder();
       size_t before = open_.size();
@@ -210,7 +215,8 @@ class ReplayRun {
     for (size_t index : open_) {
       const Replay& replay = replays_[index];
       const std::string& package = replay.statements.package;
-      cases += fmt::format("case {}\nclass {}{}{}\n", index, package, package.empty() ? "" : ".", class_name(index));
+      cases += fmt::format("case {}\nclass {}{}{}\n", index, package, package.empty() ? "" : ".",
+                           class_name(index));
       for (const std::string& name : replay.statics) cases += fmt::format("static {}\n", name);
       opened.insert(replay.opened.begin(), replay.opened.end());
     }
@@ -223,8 +229,8 @@ class ReplayRun {
     }
     // A case that ends the JVM is without an answer; those behind it get another JVM.
     for (size_t from = 0; from < open_.size();) from = execute_range(from, open_.size());
-    // The cases of a run share the JDK's own static fields, such as its caches: a case that diverges may have been
-    // disturbed by others, so it gets a JVM of its own.
+    // The cases of a run share the JDK's own static fields, such as its caches: a case that diverges may have
+    // been disturbed by others, so it gets a JVM of its own.
     for (size_t i = 0, repeated = 0; i < open_.size() && open_.size() > 1 && repeated < kMostRepeated; ++i) {
       if (results_[open_[i]].status != Status::kDiverges) continue;
       ReplayResult before = results_[open_[i]];
@@ -282,7 +288,8 @@ class ReplayRun {
   }
 
   void conclude(size_t index, const std::vector<std::string>& lines) {
-    if (!lines.empty() && lines.back().starts_with("error ")) return fail(index, "on the JVM: " + lines.back());
+    if (!lines.empty() && lines.back().starts_with("error "))
+      return fail(index, "on the JVM: " + lines.back());
     results_[index] = compare(replays_[index].expected, lines);
   }
 
@@ -306,8 +313,10 @@ base::Result<ReplaySetup> replay_setup(heapgraph::Worker& worker, std::optional<
   for (const char* program : {"javac", "java"}) {
     std::string file = fmt::format("{}/bin/{}", setup.jdk_home, program);
     if (access(file.c_str(), X_OK) == 0) continue;
-    return base::input_error(fmt::format(
-        "{} is missing, so that call sequences cannot be replayed: give a whole JDK with --jdk, or --no-replay", file));
+    return base::input_error(
+        fmt::format("{} is missing, so that call sequences cannot be replayed: give a whole JDK with --jdk, "
+                    "or --no-replay",
+                    file));
   }
   return setup;
 }
@@ -331,8 +340,10 @@ Replay make_replay(heapgraph::Worker& worker, const synth::CallSequence& sequenc
   for (size_t i = 0; i < threw.size(); ++i) {
     ir::Type type = result_type(worker.api().call(sequence.calls[i].call));
     bool is_object = threw[i].empty() && type == ir::Type::kRef;
-    exec::ObjectId object = is_object ? execution.results[i].value.as<exec::ObjectId>() : exec::ObjectId::kNull;
-    bool is_held = object != exec::ObjectId::kNull && worker.api().holds(*execution.path.heap.get(object).type);
+    exec::ObjectId object =
+        is_object ? execution.results[i].value.as<exec::ObjectId>() : exec::ObjectId::kNull;
+    bool is_held =
+        object != exec::ObjectId::kNull && worker.api().holds(*execution.path.heap.get(object).type);
     const std::string& name = statements.names[i];
     text.is_root.push_back(is_held && name.empty());
     if (is_object && (is_held || !name.empty())) heap.add_root(name.empty() ? root_name(i) : name, object);
@@ -346,7 +357,8 @@ Replay make_replay(heapgraph::Worker& worker, const synth::CallSequence& sequenc
   for (size_t i = 0; i < threw.size(); ++i) {
     std::string line = fmt::format("call {} {}", i + 1, threw[i].empty() ? "returns" : "throws " + threw[i]);
     ir::Type type = result_type(worker.api().call(sequence.calls[i].call));
-    bool has_text = options.results && threw[i].empty() && statements.names[i].empty() && type != ir::Type::kVoid;
+    bool has_text =
+        options.results && threw[i].empty() && statements.names[i].empty() && type != ir::Type::kVoid;
     if (has_text) line += " " + heap.result_text(type, execution.results[i].value);
     replay.expected.push_back(std::move(line));
   }
@@ -369,8 +381,9 @@ std::vector<ReplayResult> run_replays(const ReplaySetup& setup, const std::vecto
   return results;
 }
 
-ReplayResult replay_on_jvm(const ReplaySetup& setup, heapgraph::Worker& worker, const synth::CallSequence& sequence,
-                           const synth::JavaStatements& statements, synth::Execution& execution) {
+ReplayResult replay_on_jvm(const ReplaySetup& setup, heapgraph::Worker& worker,
+                           const synth::CallSequence& sequence, const synth::JavaStatements& statements,
+                           synth::Execution& execution) {
   return run_replays(setup, {make_replay(worker, sequence, statements, execution)})[0];
 }
 

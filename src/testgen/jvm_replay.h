@@ -47,7 +47,8 @@ struct Replay {
   std::string refused;                // why it cannot be replayed; empty: it can
 };
 struct ReplayOptions {
-  // Also compare what calls return whose result is not used. Texts and hashes of plain objects differ, though.
+  // Also compare what calls return whose result is not used. Texts and hashes of plain objects differ,
+  // though.
   bool results = false;
 };
 // `statements` are those of the sequence, `execution` is its execution.
@@ -55,12 +56,13 @@ Replay make_replay(heapgraph::Worker& worker, const synth::CallSequence& sequenc
                    const synth::JavaStatements& statements, synth::Execution& execution,
                    const ReplayOptions& options = {});
 
-// All in one run of javac and one of java; further runs only if one does not compile or ends the JVM. One result a
-// replay.
+// All in one run of javac and one of java; further runs only if one does not compile or ends the JVM. One
+// result a replay.
 std::vector<ReplayResult> run_replays(const ReplaySetup& setup, const std::vector<Replay>& replays);
 
 // The same for one sequence.
-ReplayResult replay_on_jvm(const ReplaySetup& setup, heapgraph::Worker& worker, const synth::CallSequence& sequence,
-                           const synth::JavaStatements& statements, synth::Execution& execution);
+ReplayResult replay_on_jvm(const ReplaySetup& setup, heapgraph::Worker& worker,
+                           const synth::CallSequence& sequence, const synth::JavaStatements& statements,
+                           synth::Execution& execution);
 
 }  // namespace heapwright::testgen

@@ -385,7 +385,8 @@ namespace {
 
 // The type of a variable that takes what the call returns; empty: the call returns nothing.
 std::string variable_type(const heapgraph::ApiCall& call) {
-  if (call.kind == heapgraph::ApiCall::Kind::kConstructor || call.method->result == ir::Type::kRef) return "Object";
+  if (call.kind == heapgraph::ApiCall::Kind::kConstructor || call.method->result == ir::Type::kRef)
+    return "Object";
   if (call.method->result == ir::Type::kVoid) return "";
   std::string_view descriptor = call.method->descriptor;
   return ir::source_type(descriptor.substr(descriptor.find(')') + 1));

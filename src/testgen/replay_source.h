@@ -1,4 +1,5 @@
-// The Java side of replaying: the program that executes call sequences on a JVM and writes down what they did.
+// The Java side of replaying: the program that executes call sequences on a JVM and writes down what they
+// did.
 #pragma once
 
 #include <string>
@@ -12,8 +13,8 @@ namespace heapwright::testgen {
 
 inline constexpr std::string_view kRecorderClass = "heapwright.replay.HeapwrightRecorder";
 
-// heapwright/replay/HeapwrightRecorder.java. Its main method takes a file of cases, the file for their results, the
-// first case to execute and the one behind the last, and for how many milliseconds it may run.
+// heapwright/replay/HeapwrightRecorder.java. Its main method takes a file of cases, the file for their
+// results, the first case to execute and the one behind the last, and for how many milliseconds it may run.
 std::string_view recorder_source();
 
 // The numbers of the plain objects that the calls take, in the order of the variables o1, o2, ...
@@ -24,11 +25,11 @@ struct ReplayText {
   std::vector<bool> is_root;  // of each call: its result is looked into although no variable has it
   bool results = false;       // what calls return is recorded as well
 };
-// A class in the package of the statements with a method `replay` that executes the statements as they are and tells
-// the recorder what became of each call. `threw`: what each call throws.
+// A class in the package of the statements with a method `replay` that executes the statements as they are
+// and tells the recorder what became of each call. `threw`: what each call throws.
 std::string replay_source(const heapgraph::Api& api, const synth::CallSequence& sequence,
                           const synth::JavaStatements& statements, const std::vector<std::string>& threw,
-                          const ReplayText& text);
+                          const ReplayText& options);
 
 // The name of a root that has no variable: "result 3".
 std::string root_name(size_t call);

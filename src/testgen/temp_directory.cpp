@@ -20,7 +20,9 @@ base::Result<TempDirectory> TempDirectory::make() {
   return TempDirectory(std::filesystem::path(name));
 }
 
-TempDirectory::TempDirectory(TempDirectory&& other) noexcept : root_(std::move(other.root_)) { other.root_.clear(); }
+TempDirectory::TempDirectory(TempDirectory&& other) noexcept : root_(std::move(other.root_)) {
+  other.root_.clear();
+}
 
 TempDirectory::~TempDirectory() {
   std::error_code ignored;

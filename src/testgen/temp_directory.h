@@ -15,6 +15,8 @@ class TempDirectory {
   static base::Result<TempDirectory> make();
   ~TempDirectory();
   TempDirectory(TempDirectory&& other) noexcept;
+  TempDirectory(const TempDirectory&) = delete;
+  TempDirectory& operator=(const TempDirectory&) = delete;
   TempDirectory& operator=(TempDirectory&&) = delete;
 
   [[nodiscard]] std::string path(std::string_view relative = "") const { return (root_ / relative).string(); }

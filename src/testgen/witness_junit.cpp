@@ -85,7 +85,9 @@ bool can_call(ir::Program& program, const ir::Method& method, std::string_view p
 }
 
 bool is_identifier(const std::string& name) {
-  auto is_part = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '$'; };
+  auto is_part = [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '$';
+  };
   return !name.empty() && std::isdigit(static_cast<unsigned char>(name[0])) == 0 &&
          std::all_of(name.begin(), name.end(), is_part);
 }
@@ -95,7 +97,9 @@ std::string slashes(std::string name) {
   return name;
 }
 
-std::string joined(const std::vector<std::string>& parts) { return fmt::format("{}", fmt::join(parts, ", ")); }
+std::string joined(const std::vector<std::string>& parts) {
+  return fmt::format("{}", fmt::join(parts, ", "));
+}
 
 // What the tests of one file share.
 struct FileContext {
@@ -116,7 +120,8 @@ class TestWriter {
   }
 
   std::string write(const std::string& name) {
-    has_open_ = std::find(statements_.arguments.begin(), statements_.arguments.end(), "?") != statements_.arguments.end();
+    has_open_ = std::find(statements_.arguments.begin(), statements_.arguments.end(), "?") !=
+                statements_.arguments.end();
     body_ += comment(description(), 4);
     add_calls();
     if (test_.property != nullptr) add_property();
@@ -140,7 +145,8 @@ class TestWriter {
 
   void may_throw(const ir::Method& method) {
     if (method.source == nullptr) return;
-    for (std::string_view name : method.source->thrown) may_throw(name == "java/lang/Throwable" ? "Throwable" : "Exception");
+    for (std::string_view name : method.source->thrown)
+      may_throw(name == "java/lang/Throwable" ? "Throwable" : "Exception");
   }
   void may_throw(const std::string& exception) {
     if (throws_ != "Throwable") throws_ = exception;
@@ -164,8 +170,9 @@ class TestWriter {
       case Check::kReached:
         return fmt::format("Reaches {}{}.", test_.goal, where);
       case Check::kProperty:
-        return fmt::format("Violates {}{}{}.", test_.goal, where,
-                           test_.property_threw.empty() ? "" : fmt::format(", which throws {}", test_.property_threw));
+        return fmt::format(
+            "Violates {}{}{}.", test_.goal, where,
+            test_.property_threw.empty() ? "" : fmt::format(", which throws {}", test_.property_threw));
       case Check::kNoException:
         break;
     }
@@ -194,12 +201,17 @@ class TestWriter {
       text = text.substr(2, text.size() - 3);  // without indentation and semicolon
       bool is_last = i + 1 == test_.threw.size();
       if (test_.check == Check::kReached) {
-        add(fmt::format("{}({}.class, () -> {});", assertion("assertThrows"), file_.imports.use(test_.threw[i]), text));
+        add(fmt::format("{}({}.class, () -> {});", assertion("assertThrows"),
+                        file_.imports.use(test_.threw[i]), text));
       } else if (test_.check == Check::kNoException && is_last) {
         add(fmt::format("{}(() -> {});", assertion("assertDoesNotThrow"), text));
       } else {
         // Whether it throws is not the question here.
-        for (size_t k = 0; k < kLinesOfThrowing; ++k) add(statements_.lines[line + k]);
+        add(statements_.lines[line]);
+        add(statements_.lines[line + 1]);
+        add(fmt::format("}} catch ({} expected) {{", file_.imports.use(test_.threw[i])));
+        add(statements_.lines[line + 3]);
+        add(statements_.lines[line + 4]);
         may_throw(*call.method);
       }
       line += kLinesOfThrowing;
@@ -238,7 +250,8 @@ class TestWriter {
   }
   std::string type_text(const ClassInfo& type) {
     if (type.is_array()) return type_text(*type.component) + "[]";
-    return type.kind == ir::ClassKind::kPrimitive ? std::string(type.name) : file_.imports.use(type.java_name());
+    return type.kind == ir::ClassKind::kPrimitive ? std::string(type.name)
+                                                  : file_.imports.use(type.java_name());
   }
 
   // The classes of the property's parameters, receiver first; null: one that does not load.
@@ -285,7 +298,8 @@ class TestWriter {
     std::string variable = fresh("each" + name.substr(name.find_last_of(".$") + 1));
     std::vector<std::string> roots = {class_literal(type)};
     roots.insert(roots.end(), roots_.begin(), roots_.end());
-    add(fmt::format("for ({} {} : reachable({})) {{", has_name ? type_text(type) : "Object", variable, joined(roots)),
+    add(fmt::format("for ({} {} : reachable({})) {{", has_name ? type_text(type) : "Object", variable,
+                    joined(roots)),
         indentation);
     return variable;
   }
@@ -315,10 +329,11 @@ class TestWriter {
     const std::string& module = property.owner->module();
     if (!module.empty()) {
       body_ += comment(fmt::format("Needs --add-opens {}/{}=ALL-UNNAMED.", module,
-                                   ir::java_name(property.owner->package())), 4);
+                                   ir::java_name(property.owner->package())),
+                       4);
     }
-    add(fmt::format("{} {} = {}.getDeclaredMethod({});", file_.imports.use("java.lang.reflect.Method"), variable,
-                    class_literal(*property.owner), joined(arguments)));
+    add(fmt::format("{} {} = {}.getDeclaredMethod({});", file_.imports.use("java.lang.reflect.Method"),
+                    variable, class_literal(*property.owner), joined(arguments)));
     add(fmt::format("{}.setAccessible(true);", variable));
     return variable;
   }
@@ -348,7 +363,8 @@ base::Result<std::string> choose_package(ir::Program& program, const heapgraph::
     const std::string& needed = test.statements->package;
     if (needed.empty() || needed == package) continue;
     if (!package.empty())
-      return base::usage_error(fmt::format("tests in one file cannot stand in both {} and {}", package, needed));
+      return base::usage_error(
+          fmt::format("tests in one file cannot stand in both {} and {}", package, needed));
     package = needed;
   }
   bool is_unnamed = std::any_of(api.classes().begin(), api.classes().end(),
@@ -373,7 +389,8 @@ std::string test_name(const heapgraph::Api& api, const WitnessTest& test) {
       break;
   }
   const ApiCall& call = api.call(test.sequence->calls.back().call);
-  return fmt::format("{}DoesNotThrow", call.kind == ApiCall::Kind::kConstructor ? "constructor" : call.method->name);
+  return fmt::format("{}DoesNotThrow",
+                     call.kind == ApiCall::Kind::kConstructor ? "constructor" : call.method->name);
 }
 
 std::string reachable_helper(JavaImports& imports) {
@@ -381,7 +398,8 @@ std::string reachable_helper(JavaImports& imports) {
   for (std::string_view name : kReachableUses) {
     std::string mark = fmt::format("{{{}}}", name.substr(name.find_last_of('.') + 1));
     std::string use = imports.use(std::string(name));
-    for (size_t at = text.find(mark); at != std::string::npos; at = text.find(mark, at)) text.replace(at, mark.size(), use);
+    for (size_t at = text.find(mark); at != std::string::npos; at = text.find(mark, at))
+      text.replace(at, mark.size(), use);
   }
   return text;
 }
@@ -392,12 +410,14 @@ base::Result<std::string> test_class_name(const std::string& file) {
   std::filesystem::path path(file);
   std::string name = path.stem().string();
   if (path.extension() != ".java" || !is_identifier(name)) {
-    return base::usage_error(fmt::format("--junit {}: the name of a .java file is needed, such as WitnessTest.java", file));
+    return base::usage_error(
+        fmt::format("--junit {}: the name of a .java file is needed, such as WitnessTest.java", file));
   }
   return name;
 }
 
-base::Result<std::string> write_witness_tests(ir::Program& program, const heapgraph::Api& api, const WitnessFile& file,
+base::Result<std::string> write_witness_tests(ir::Program& program, const heapgraph::Api& api,
+                                              const WitnessFile& file,
                                               const std::vector<WitnessTest>& tests) {
   auto package = choose_package(program, api, tests);
   if (!package) return package.error();

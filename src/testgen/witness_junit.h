@@ -24,10 +24,10 @@ struct WitnessTest {
   const synth::JavaStatements* statements = nullptr;  // with the arguments of the goal
   std::vector<std::string> threw;                     // by each call; empty: it returns
   std::vector<std::string> names;                     // of the goal's parameters, if it has such
-  // kProperty: a boolean method; its arguments are those of the statements, receiver first. kReached: may be set, if
-  // the goal is a method.
+  // kProperty: a boolean method; its arguments are those of the statements, receiver first. kReached: may be
+  // set, if the goal is a method.
   const ir::Method* property = nullptr;
-  std::string property_threw;  // what the property throws; empty: it returns false
+  std::string property_threw;     // what the property throws; empty: it returns false
   bool needs_assertions = false;  // what was found is a failed assertion
 };
 
@@ -39,9 +39,9 @@ struct WitnessFile {
 // The name of the class in a file "dir/NAME.java". Fails when that is not a Java name.
 base::Result<std::string> test_class_name(const std::string& file);
 
-// One class with a test method for each witness, in the package that they need. Private properties, and objects that
-// no variable holds, are found by reflection. Fails when the tests cannot stand in one class.
-base::Result<std::string> write_witness_tests(ir::Program& program, const heapgraph::Api& api, const WitnessFile& file,
-                                              const std::vector<WitnessTest>& tests);
+// One class with a test method for each witness, in the package that they need. Private properties, and
+// objects that no variable holds, are found by reflection. Fails when the tests cannot stand in one class.
+base::Result<std::string> write_witness_tests(ir::Program& program, const heapgraph::Api& api,
+                                              const WitnessFile& file, const std::vector<WitnessTest>& tests);
 
 }  // namespace heapwright::testgen

@@ -1,7 +1,7 @@
 // Random call sequences, executed by our own interpreter and by a JVM:
 //   replay_check --jdk HOME --classes DIR [--count N] [--seed N] [--methods REGEX] [--show N] CLASS...
-// Every sequence must do the same on both: the same exceptions, the same results, the same heap. Numbers are from
-// -3 to 9, there are three plain objects, and a sequence has one to eight calls.
+// Every sequence must do the same on both: the same exceptions, the same results, the same heap. Numbers are
+// from -3 to 9, there are three plain objects, and a sequence has one to eight calls.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -187,8 +187,8 @@ int check(heapgraph::Worker& worker, size_t count, uint64_t seed, size_t show) {
                synth::java_program(replays[i].statements, "Witness", {}));
   }
   for (const auto& [why, times] : stopped) fmt::print("{} sequences stopped: {}\n", times, why);
-  fmt::print("{} sequences with {} calls, {} of which threw; {} do not agree; {:.1f} s on the JVM\n", replays.size(),
-             calls, exceptions, wrong, results.empty() ? 0.0 : results[0].seconds);
+  fmt::print("{} sequences with {} calls, {} of which threw; {} do not agree; {:.1f} s on the JVM\n",
+             replays.size(), calls, exceptions, wrong, results.empty() ? 0.0 : results[0].seconds);
   return wrong == 0 ? 0 : 1;
 }
 
@@ -215,5 +215,6 @@ int main(int argc, char** argv) {
   };
   heapgraph::ClassNames names;
   auto worker = need(heapgraph::Worker::make(worker_options, names));
-  return check(*worker, std::stoul(options["count"]), std::stoull(options["seed"]), std::stoul(options["show"]));
+  return check(*worker, std::stoul(options["count"]), std::stoull(options["seed"]),
+               std::stoul(options["show"]));
 }

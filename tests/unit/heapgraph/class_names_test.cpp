@@ -44,6 +44,13 @@ TEST(ClassNames, EachNameIsKeptOnce) {
   EXPECT_EQ(names.all().size(), 2U);
 }
 
+TEST(ClassText, IsAsInJava) {
+  EXPECT_EQ(class_text("p/C$D"), "p.C$D");
+  EXPECT_EQ(class_text("[I"), "int[]");
+  EXPECT_EQ(class_text("[[Z"), "boolean[][]");
+  EXPECT_EQ(class_text("[Ljava/lang/Object;"), "java.lang.Object[]");
+}
+
 TEST(ClassNames, SeveralThreadsMayAdd) {
   ClassNames names;
   std::vector<std::thread> threads;

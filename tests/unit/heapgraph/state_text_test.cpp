@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cctype>
 #include <string>
 
 #include "support.h"
@@ -19,6 +20,10 @@ class StateTextTest : public test::JdkTest {
     Assembly list = list_class();
     list.static_field("made", "J").static_field("open", "Z");
     Assembly node = list_node_class();
+    Assembly types({"p/Types"});
+    for (const char* type : {"Z", "B", "C", "S", "I", "J", "F", "D"})
+      types.field(std::string(1, static_cast<char>(std::tolower(type[0]))), type);
+    classes_.add("p/Types", types.builder());
     classes_.add("p/List", list.builder());
     classes_.add("p/List$Node", node.builder());
   }
@@ -54,15 +59,37 @@ TEST_F(StateTextTest, StaticFieldsComeFirst) {
 
 TEST_F(StateTextTest, ArraysHaveTheirIndices) {
   Shape shape;
-  shape.objects = {object("[I", {{Kind::kConstant, 7}, {Kind::kVariable, 0}}, ShapeObject::Kind::kArray)};
-  shape.variables = {term::Sort::kBv32};
-  EXPECT_NE(text(shape).find("{[0]=7 [1]=v0}"), std::string::npos) << text(shape);
+  shape.objects = {
+      object("[I", {{Kind::kConstant, 7}, {Kind::kVariable, 0}}, ShapeObject::Kind::kArray),
+      object("[Ljava/lang/Object;", {{Kind::kVariable, 1}, {Kind::kObject, 0}}, ShapeObject::Kind::kArray),
+      object("[[J", {}, ShapeObject::Kind::kArray)};
+  shape.variables = {term::Sort::kBv32, term::Sort::kRef};
+  EXPECT_EQ(text(shape), "#0 int[]{[0]=7 [1]=v0} #1 Object[]{[0]=v1 [1]=#0} #2 long[][]{}");
+}
+
+// As Java prints them; the slot holds the bits of the field's own width.
+TEST_F(StateTextTest, ConstantsOfEachType) {
+  Shape shape;
+  shape.objects = {object("p/Types", {{Kind::kConstant, 1},
+                                      {Kind::kConstant, 0xFD},
+                                      {Kind::kConstant, 'x'},
+                                      {Kind::kConstant, 0xFFF9},
+                                      {Kind::kConstant, 0x80000000},
+                                      {Kind::kConstant, uint64_t{1} << 63},
+                                      {Kind::kConstant, 0x3FC00000},
+                                      {Kind::kConstant, 0xC002000000000000}})};
+  EXPECT_EQ(text(shape),
+            "#0 Types{z=true b=-3 c='x' s=-7 i=-2147483648 j=-9223372036854775808 f=1.5f d=-2.25}");
 }
 
 TEST_F(StateTextTest, ObjectsThatAllStatesShare) {
   Shape shape;
   shape.objects = {object("p/List", {{Kind::kBase, 12}})};
   EXPECT_EQ(text(shape), "#0 List{head=shared12}");
+  shape.objects.push_back(
+      object("java/util/OptionalInt", {{Kind::kConstant, 12}}, ShapeObject::Kind::kShared));
+  shape.roots = {1};
+  EXPECT_EQ(text(shape), "#0 List{head=shared12} #1* shared OptionalInt");
 }
 
 TEST_F(StateTextTest, ClassThatDoesNotLoadHasNumbersForItsFields) {

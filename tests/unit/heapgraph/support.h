@@ -96,6 +96,26 @@ inline Assembly list_node_class() {
   return node;
 }
 
+// p.C counts how many were made, up to two; each knows its number.
+inline Assembly numbered_class() {
+  Assembly c({"p/C"});
+  c.static_field("n").field("id");
+  c.constructor(
+      "()V",
+      "aload_0; getstatic 'p/C.n:I'; putfield 'p/C.id:I'; getstatic 'p/C.n:I'; iconst_2; if_icmpge end;"
+      "getstatic 'p/C.n:I'; iconst_1; iadd; putstatic 'p/C.n:I'; end: return");
+  c.method("id", "()I", "aload_0; getfield 'p/C.id:I'; ireturn");
+  return c;
+}
+
+// p.N: a node that links to another one.
+inline Assembly node_class() {
+  Assembly n({"p/N"});
+  n.field("next", "Lp/N;").constructor();
+  n.method("link", "(Lp/N;)V", "aload_0; aload_1; putfield 'p/N.next:Lp/N;'; return");
+  return n;
+}
+
 class ExplorationTest : public test::JdkTest {
  protected:
   void add(std::string_view name, Assembly& assembly) {

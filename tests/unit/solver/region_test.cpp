@@ -136,6 +136,17 @@ TEST_F(RegionTest, InclusionOutsideTheDomainAsksTheSolver) {
             Answer::kYes);
 }
 
+TEST_F(RegionTest, InclusionInAUnionOfIdentities) {
+  const Term a = n.terms.variable(term::Sort::kRef, "a");
+  const Term b = n.terms.variable(term::Sort::kRef, "b");
+  const Term c = n.terms.variable(term::Sort::kRef, "c");
+  const Term null = n.terms.null();
+  EXPECT_EQ(is_included({n.ne(a, null)}, {{n.eq(a, b)}, {n.eq(a, c)}, {n.eq(b, c)}}), Answer::kNo);
+  EXPECT_EQ(is_included({n.eq(a, b)}, {{n.eq(a, c)}, {n.eq(b, a)}}), Answer::kYes);
+  EXPECT_EQ(is_included({}, {{n.eq(a, b)}, {n.ne(a, b)}}), Answer::kYes);  // a disequality is another matter
+  EXPECT_EQ(is_included({}, {{n.eq(a, b), n.eq(b, c)}, {n.ne(a, b)}}), Answer::kNo);
+}
+
 TEST_F(RegionTest, JoinsComplementaryLiterals) {
   const Term common = n.lt(n.x, n.num(7));
   EXPECT_EQ(join(n.terms, Literals{common, n.lt(n.x, n.y)}, Literals{n.le(n.y, n.x), common}),

@@ -57,7 +57,8 @@ bool is_gone(const std::string& output) {
   pid_t pid = std::stoi(output);
   for (int i = 0; i < 200; ++i) {
     std::string status = "/proc/" + std::to_string(pid) + "/stat";
-    if (!std::filesystem::exists(status) || classfile::read_text(status).find(") Z ") != std::string::npos) return true;
+    if (!std::filesystem::exists(status) || classfile::read_text(status).find(") Z ") != std::string::npos)
+      return true;
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
   }
   return false;
@@ -94,7 +95,8 @@ TEST(RunProcess, EndsWhenInterrupted) {
 }
 
 TEST(RunProcess, KeepsABoundedPartOfLongOutput) {
-  ProcessSpec spec = shell("i=0; while [ $i -lt 20000 ]; do echo 0123456789; i=$((i+1)); done; echo done >&2");
+  ProcessSpec spec =
+      shell("i=0; while [ $i -lt 20000 ]; do echo 0123456789; i=$((i+1)); done; echo done >&2");
   spec.max_output = 1000;
   ProcessResult result = run_process(spec);
   EXPECT_EQ(result.code, 0);

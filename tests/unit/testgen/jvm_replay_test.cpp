@@ -99,11 +99,13 @@ class JvmReplay : public test::JdkTest {
 
   Replay replay(std::vector<synth::ConcreteCall> calls, bool results = true) {
     Executed executed(*subject_, std::move(calls));
-    return make_replay(subject_->worker(), executed.sequence, executed.statements, executed.execution, {results});
+    return make_replay(subject_->worker(), executed.sequence, executed.statements, executed.execution,
+                       {results});
   }
   // Some calls that agree.
   Replay plain_replay() {
-    return replay({subject_->call("new Shelf()", {}), subject_->call("put(int, Object)", {result_of(0), number(2), object(1)}),
+    return replay({subject_->call("new Shelf()", {}),
+                   subject_->call("put(int, Object)", {result_of(0), number(2), object(1)}),
                    subject_->call("take()", {result_of(0)}), subject_->call("take()", {result_of(0)}),
                    subject_->call("count()", {}), subject_->call("new Shelf()", {}),
                    subject_->call("self()", {result_of(0)})});
@@ -115,16 +117,20 @@ class JvmReplay : public test::JdkTest {
 
 TEST_F(JvmReplay, AgreesOnAllKindsOfValues) {
   Replay one = plain_replay();
-  EXPECT_THAT(one.expected, testing::ElementsAre(
-      "call 1 returns", "call 2 returns", "call 3 returns \"\\u00222\\u000a\"",
-      "call 4 throws java.lang.IllegalStateException", "call 5 returns 1", "call 6 returns #3", "call 7 returns #2",
-      "o1 = #1", "shelf = #2", "result 6 = #3", "result 7 = #2", "#1 java.lang.Object{}",
-      "#2 p.Shelf{colour=p.Shelf$Colour.\"GREEN\" limit=d7ff8000000000000 mark=233 owner=null ratio=f3dcccccd "
-      "sizes=#4 small=-128 supplier=a lambda things=#5 top=null type=class p.Shelf$Book}",
-      StartsWith("#3 p.Shelf{"), "#4 [J{1099511627776 -1}", "#5 [Ljava.lang.Object;{#1 Integer(2)}",
-      "#6 [J{1099511627776 -1}", "#7 [Ljava.lang.Object;{null null}", StartsWith("#8 java.util.ArrayList{modCount=2 "),
-      StartsWith("#9 [Ljava.lang.Object;{#2 #3 null"), StartsWith("#10 [Lp.Shelf$Colour;{"),
-      "static p.Shelf{ALL=#8 made=2}", StartsWith("static p.Shelf$Colour{$VALUES=#10 ")));
+  EXPECT_THAT(one.expected,
+              testing::ElementsAre(
+                  "call 1 returns", "call 2 returns", "call 3 returns \"\\u00222\\u000a\"",
+                  "call 4 throws java.lang.IllegalStateException", "call 5 returns 1", "call 6 returns #3",
+                  "call 7 returns #2", "o1 = #1", "shelf = #2", "result 6 = #3", "result 7 = #2",
+                  "#1 java.lang.Object{}",
+                  "#2 p.Shelf{colour=p.Shelf$Colour.\"GREEN\" limit=d7ff8000000000000 mark=233 owner=null "
+                  "ratio=f3dcccccd "
+                  "sizes=#4 small=-128 supplier=a lambda things=#5 top=null type=class p.Shelf$Book}",
+                  StartsWith("#3 p.Shelf{"), "#4 [J{1099511627776 -1}",
+                  "#5 [Ljava.lang.Object;{#1 Integer(2)}", "#6 [J{1099511627776 -1}",
+                  "#7 [Ljava.lang.Object;{null null}", StartsWith("#8 java.util.ArrayList{modCount=2 "),
+                  StartsWith("#9 [Ljava.lang.Object;{#2 #3 null"), StartsWith("#10 [Lp.Shelf$Colour;{"),
+                  "static p.Shelf{ALL=#8 made=2}", StartsWith("static p.Shelf$Colour{$VALUES=#10 ")));
   ReplayResult result = run_replays(setup_, {one})[0];
   EXPECT_EQ(result.status, Status::kAgrees) << result.what;
   EXPECT_GT(result.seconds, 0);
@@ -132,7 +138,8 @@ TEST_F(JvmReplay, AgreesOnAllKindsOfValues) {
 
 TEST_F(JvmReplay, EachSequenceHasItsOwnStaticFields) {
   std::vector<Replay> replays(3, plain_replay());
-  for (const ReplayResult& result : run_replays(setup_, replays)) EXPECT_EQ(result.status, Status::kAgrees) << result.what;
+  for (const ReplayResult& result : run_replays(setup_, replays))
+    EXPECT_EQ(result.status, Status::kAgrees) << result.what;
 }
 
 TEST_F(JvmReplay, ASequenceWithoutCallsInitialisesNothing) {
@@ -164,10 +171,13 @@ Replay changed(Replay replay, const std::string& from, const std::string& to) {
 
 TEST_F(JvmReplay, NoticesCallsThatThrowOrDoNot) {
   std::string call = "      shelf.take();";
-  std::vector<ReplayResult> results = run_replays(
-      setup_, {changed(plain_replay(), call, ""), changed(plain_replay(), "shelf.put(2, o1);", "shelf.put(1 / 0, o1);")});
-  EXPECT_EQ(results[0].what, "predicted: call 4 throws java.lang.IllegalStateException; on the JVM: call 4 returns");
-  EXPECT_EQ(results[1].what, "predicted: call 2 returns; on the JVM: call 2 throws java.lang.ArithmeticException");
+  std::vector<ReplayResult> results =
+      run_replays(setup_, {changed(plain_replay(), call, ""),
+                           changed(plain_replay(), "shelf.put(2, o1);", "shelf.put(1 / 0, o1);")});
+  EXPECT_EQ(results[0].what,
+            "predicted: call 4 throws java.lang.IllegalStateException; on the JVM: call 4 returns");
+  EXPECT_EQ(results[1].what,
+            "predicted: call 2 returns; on the JVM: call 2 throws java.lang.ArithmeticException");
 }
 
 TEST_F(JvmReplay, OneThatDoesNotCompileLosesNoOther) {
@@ -200,7 +210,8 @@ TEST_F(JvmReplay, TimeIsKept) {
 }
 
 TEST_F(JvmReplay, OutputOfTheProgramDoesNotDisturb) {
-  Replay loud = changed(plain_replay(), "shelf.put(2, o1);", "shelf.put(2, o1); System.out.println(\"case 0\\nend\");");
+  Replay loud =
+      changed(plain_replay(), "shelf.put(2, o1);", "shelf.put(2, o1); System.out.println(\"case 0\\nend\");");
   EXPECT_EQ(run_replays(setup_, {loud})[0].status, Status::kAgrees);
 }
 
@@ -214,7 +225,8 @@ TEST_F(JvmReplay, MissingCompilerIsAnError) {
 
 TEST_F(JvmReplay, OneSequence) {
   Executed executed(*subject_, {subject_->call("new Shelf()", {}), subject_->call("take()", {result_of(0)})});
-  ReplayResult result = replay_on_jvm(setup_, subject_->worker(), executed.sequence, executed.statements, executed.execution);
+  ReplayResult result =
+      replay_on_jvm(setup_, subject_->worker(), executed.sequence, executed.statements, executed.execution);
   EXPECT_EQ(result.status, Status::kAgrees) << result.what;
 }
 

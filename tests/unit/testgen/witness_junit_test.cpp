@@ -137,7 +137,8 @@ class WitnessJUnit : public test::JdkTest {
     test.sequence = &executed.sequence;
     test.statements = &executed.statements;
     test.threw = executed.threw;
-    auto text = write_witness_tests(worker().program(), worker().api(), {name, "heapwright verify p.Pile"}, {test});
+    auto text =
+        write_witness_tests(worker().program(), worker().api(), {name, "heapwright verify p.Pile"}, {test});
     EXPECT_TRUE(text.ok()) << text.error().message;
     return text.ok() ? *text : "";
   }
@@ -155,29 +156,46 @@ class WitnessJUnit : public test::JdkTest {
     return write(executed, test);
   }
 
+  // The classes that a test runs with, in the folders "true" (faulty) and "false".
+  static const classfile::TempDirectory& classes() {
+    static classfile::TempDirectory directory;
+    for (const char* is_faulty : {"true", "false"}) {
+      std::string folder = directory.path(is_faulty);
+      if (!std::filesystem::create_directory(folder)) continue;
+      ProcessResult compiled =
+          JavaSubject::javac({"-cp", kJars, "-d", folder,
+                              directory.write("source/p/Pile.java", pile(is_faulty == std::string("true"))),
+                              directory.write("source/Runner.java", kRunner)});
+      EXPECT_EQ(compiled.code, 0) << compiled.errors;
+    }
+    return directory;
+  }
+
   // What the test does with the faulty class, and with the right one: "fails passes".
-  std::string outcome(const std::string& test) {
-    constexpr const char* kJars =
-        "/usr/share/java/junit-jupiter-api.jar:/usr/share/java/junit-platform-commons.jar:"
-        "/usr/share/java/opentest4j.jar:/usr/share/java/apiguardian-api.jar";
+  static std::string outcome(const std::string& test) {
     if (!std::filesystem::exists("/usr/share/java/junit-jupiter-api.jar")) return "fails passes";
+    classfile::TempDirectory directory;
+    std::filesystem::create_directory(directory.path("classes"));
+    ProcessResult compiled =
+        JavaSubject::javac({"-cp", classes().path("true") + ":" + kJars, "-d", directory.path("classes"),
+                            directory.write("p/PileTest.java", test)});
+    EXPECT_EQ(compiled.code, 0) << compiled.errors << test;
+    std::string name = test.find("package p;") != std::string::npos ? "p.PileTest" : "PileTest";
     std::string result;
-    for (bool is_faulty : {true, false}) {
-      classfile::TempDirectory directory;
-      std::filesystem::create_directory(directory.path("classes"));
-      ProcessResult compiled = JavaSubject::javac(
-          {"-Xlint:none", "-cp", kJars, "-d", directory.path("classes"), directory.write("p/Pile.java", pile(is_faulty)),
-           directory.write("p/PileTest.java", test), directory.write("Runner.java", kRunner)});
-      EXPECT_EQ(compiled.code, 0) << compiled.errors << test;
-      std::string name = test.find("package p;") != std::string::npos ? "p.PileTest" : "PileTest";
-      ProcessResult ran = JavaSubject::run(
-          "java", {"-cp", directory.path("classes") + ":" + kJars, "Runner", name});
+    for (const char* is_faulty : {"true", "false"}) {
+      ProcessResult ran =
+          JavaSubject::run("java", {"-XX:TieredStopAtLevel=1", "-cp",
+                                    directory.path("classes") + ":" + classes().path(is_faulty) + ":" + kJars,
+                                    "Runner", name});
       EXPECT_EQ(ran.code, 0) << ran.errors;
       result += (result.empty() ? "" : " ") + ran.output.substr(0, ran.output.find('\n'));
     }
     return result;
   }
 
+  static constexpr const char* kJars =
+      "/usr/share/java/junit-jupiter-api.jar:/usr/share/java/junit-platform-commons.jar:"
+      "/usr/share/java/opentest4j.jar:/usr/share/java/apiguardian-api.jar";
   JavaSubject* subject_ = nullptr;
 };
 
@@ -218,6 +236,7 @@ TEST_F(WitnessJUnit, PublicPropertyIsCalled) {
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.NoSuchElementException;
 import org.junit.jupiter.api.Test;
 import p.Pile;
 
@@ -228,7 +247,7 @@ class PileTest {
     Pile<Object> pile = new Pile<>();
     try {
       pile.drop();
-    } catch (java.util.NoSuchElementException expected) {
+    } catch (NoSuchElementException expected) {
       // the call throws
     }
     assertTrue(pile.isPublic());
@@ -257,8 +276,8 @@ TEST_F(WitnessJUnit, PrivatePropertyIsCalledByReflection) {
 }
 
 TEST_F(WitnessJUnit, PrivateStaticPropertyGetsAllArguments) {
-  std::string test =
-      write_property("p/Pile", "areDifferent", {result_of(0), object(1), number(-1)}, {make(), push(object(1))});
+  std::string test = write_property("p/Pile", "areDifferent", {result_of(0), object(1), number(-1)},
+                                    {make(), push(object(1))});
   EXPECT_THAT(test, HasSubstr(R"(getDeclaredMethod("areDifferent", Pile.class, Object.class, int.class);)"));
   EXPECT_THAT(test, HasSubstr("    assertTrue((boolean) property.invoke(null, pile, o1, -1));\n"));
   EXPECT_EQ(outcome(test), "fails passes");
@@ -306,8 +325,7 @@ TEST_F(WitnessJUnit, ExceptionOfTheLastCallMustNotHappen) {
 TEST_F(WitnessJUnit, FailedAssertionsFailWithoutTheOption) {
   Executed executed(*subject_, {make(), push(object(1)), call("drop()")});
   executed.threw.back() = "java.lang.AssertionError";  // as if executed with assertions
-  executed.statements =
-      synth::java_statements(worker().api(), executed.sequence, executed.threw, {}, {});
+  executed.statements = synth::java_statements(worker().api(), executed.sequence, executed.threw, {}, {});
   WitnessTest test;
   test.check = Check::kNoException;
   test.goal = "assertions";

@@ -1,24 +1,14 @@
 package verify_overflow;
 
 /** What only numbers of 32 bits can break. */
-public class Account {
-    private int balance;
+public class Range {
     private int lowest;
     private int highest = 1000;
-
-    public void deposit(int amount) {
-        if (amount < 0) throw new IllegalArgumentException("negative");
-        balance += amount;
-    }
 
     public void setRange(int low, int high) {
         if (low > high || low < 0) throw new IllegalArgumentException("empty");
         lowest = low;
         highest = high;
-    }
-
-    private boolean notNegative() {
-        return balance >= 0;
     }
 
     /** The well-known mistake: the sum is too large. */

@@ -1,1 +1,0 @@
-s/Lambda\$[0-9]+/Lambda$@N@/
