@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 #include "cli/commands.h"
+#include "cli/witness_output.h"
 
 namespace heapwright::cli {
 
@@ -278,6 +279,7 @@ void take_method(const CLI::App& app, std::vector<std::string>& words, RunOption
 }  // namespace
 
 int run(int argc, const char* const* argv) {
+  set_command_line(argc, argv);
   CLI::App app("Heapwright executes compiled Java classes exactly as the JVM does, natively.", "heapwright");
   app.formatter(std::make_shared<ExampleFirst>("heapwright run -cp classes demo.BinaryTree.describe 5 3 8"));
   app.set_version_flag("--version", std::string("heapwright ") + HEAPWRIGHT_VERSION);

@@ -106,6 +106,17 @@ int reach_command(const ReachOptions& options) {
         describe(explorer, *result.found, own_goal->parameters, goal->names, !options.no_replay);
     add_witness(json, witness);
     json["status"] = witness.diverges() ? "undecided" : "found";
+    if (!witness.diverges()) {
+      testgen::WitnessTest test;
+      test.goal = options.where ? *options.where : *options.spec;
+      test.sequence = &result.found->sequence;
+      test.statements = &witness.statements;
+      test.threw = witness.threw;
+      test.names = goal->names;
+      if (options.spec) test.property = own_goal->method;
+      auto written = write_junit(explorer, options.junit, {test});
+      if (!written) return report_error(written.error());
+    }
     if (witness.diverges())
       return finish(options, json, "undecided: the calls found do something else on the JVM", kUndecided);
     return finish(options, json, witness.java.substr(0, witness.java.size() - 1), kDone);

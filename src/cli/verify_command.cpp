@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <deque>
 #include <nlohmann/json.hpp>
 
 #include "cli/cli.h"
@@ -178,6 +179,8 @@ int verify_command(const VerifyOptions& options) {
   auto& rows = json["results"] = nlohmann::ordered_json::array();
   std::string text;
   bool is_violated = false;
+  std::deque<Witness> witnesses;  // tests point into it
+  std::vector<testgen::WitnessTest> tests;
   bool is_undecided = false;
   for (size_t i = 0; i < what->names.size(); ++i) {
     const synth::GoalResult& result = (*questions)->results()[i];
@@ -201,6 +204,20 @@ int verify_command(const VerifyOptions& options) {
         continue;
       }
       is_violated = true;
+      witnesses.push_back(witness);
+      testgen::WitnessTest test;
+      test.check = i < goals.size() ? testgen::WitnessTest::Check::kProperty : testgen::WitnessTest::Check::kNoException;
+      test.goal = what->names[i];
+      test.sequence = &result.found->sequence;
+      test.statements = &witnesses.back().statements;
+      test.threw = witness.threw;
+      if (i < goals.size()) {
+        test.names = goal_names(goals[i]);
+        test.property = goals[i].method;
+        test.property_threw = result.found->threw;
+      }
+      test.needs_assertions = what->names[i] == "assertions";
+      tests.push_back(std::move(test));
       nlohmann::ordered_json example = {{"length", 0}};
       add_witness(example, witness);
       if (!result.found->threw.empty()) example["throws"] = result.found->threw;
@@ -223,6 +240,7 @@ int verify_command(const VerifyOptions& options) {
     }
     rows.push_back(std::move(row));
   }
+  if (auto written = write_junit(explorer, options.junit, tests); !written) return report_error(written.error());
   json["status"] = is_violated ? "violated" : is_undecided ? "undecided" : "holds";
   const auto& file = options.target.common.json;
   if (file) {

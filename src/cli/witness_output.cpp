@@ -1,5 +1,7 @@
 #include "cli/witness_output.h"
 
+#include "cli/json_output.h"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -60,6 +62,31 @@ Witness describe(heapgraph::Explorer& explorer, const synth::Found& found,
   witness.java = synth::java_program(witness.statements, "Witness", comments);
   if (replay) witness.replay = replay_witness(explorer.worker(), found, witness, execution);
   return witness;
+}
+
+namespace {
+std::string the_command_line;
+}
+
+void set_command_line(int argc, const char* const* argv) {
+  the_command_line = "heapwright";
+  for (int i = 1; i < argc; ++i) {
+    std::string_view word = argv[i];
+    bool is_plain = !word.empty() && word.find_first_of(" '\"$&|<>()*?!;\\") == std::string_view::npos;
+    the_command_line += is_plain ? fmt::format(" {}", word) : fmt::format(" '{}'", word);
+  }
+}
+
+const std::string& command_line() { return the_command_line; }
+
+base::Status write_junit(heapgraph::Explorer& explorer, const std::optional<std::string>& file,
+                         const std::vector<testgen::WitnessTest>& tests) {
+  if (!file || tests.empty()) return base::Ok{};
+  auto name = testgen::test_class_name(*file);
+  if (!name) return name.error();
+  auto source = testgen::write_witness_tests(explorer.program(), explorer.api(), {*name, command_line()}, tests);
+  if (!source) return source.error();
+  return write_file(*file, *source);
 }
 
 void add_witness(nlohmann::ordered_json& json, const Witness& witness) {

@@ -9,6 +9,7 @@
 #include "synth/java_text.h"
 #include "synth/questions.h"
 #include "testgen/jvm_replay.h"
+#include "testgen/witness_junit.h"
 
 namespace heapwright::cli {
 
@@ -28,6 +29,14 @@ struct Witness {
 Witness describe(heapgraph::Explorer& explorer, const synth::Found& found,
                  const std::vector<heapgraph::Parameter>& parameters, const std::vector<std::string>& names,
                  bool replay);
+
+// The command that the user gave, for the header of written tests.
+void set_command_line(int argc, const char* const* argv);
+const std::string& command_line();
+
+// Writes the tests if there is a file for them.
+base::Status write_junit(heapgraph::Explorer& explorer, const std::optional<std::string>& file,
+                         const std::vector<testgen::WitnessTest>& tests);
 
 // Sets length, calls and java.
 void add_witness(nlohmann::ordered_json& json, const Witness& witness);

@@ -3,7 +3,6 @@
 
 #include "solver/caching_solver.h"
 #include "solver/domain_solver.h"
-#include "solver/path_condition.h"
 #include "solver/region.h"
 #include "solver/rewriting_solver.h"
 #include "solver/slicing_solver.h"
@@ -96,17 +95,6 @@ TEST(Unknown, IsNeitherIncludedNorOutside) {
   EXPECT_FALSE(result.outside);
 }
 
-TEST(Unknown, BranchesOfAPathStayUnknown) {
-  Names n;
-  UnknownSolver solver;
-  PathChecker checker(n.terms, solver);
-  PathCondition path(n.terms);
-  path.assume(n.lt(n.num(10), n.terms.mul(n.x, n.y)));
-  const PathChecker::Branch branch = checker.branch(path, n.lt(n.terms.mul(n.x, n.x), n.y), kNoDeadline);
-  EXPECT_TRUE(is_unknown(branch.if_true));
-  EXPECT_TRUE(is_unknown(branch.if_false));
-}
-
 TEST(Unknown, ChainWithoutSmtSaysThatNothingElseAnswers) {
   Names n;
   SolverOptions options;
@@ -117,35 +105,6 @@ TEST(Unknown, ChainWithoutSmtSaysThatNothingElseAnswers) {
   ASSERT_TRUE(is_unknown(verdict));
   EXPECT_EQ(std::get<Unknown>(verdict).reason, UnknownReason::kUnsupported);
   EXPECT_EQ(solver->stats().unknown, 1U);
-}
-
-TEST(PathCondition, WitnessThenBoundsThenSolver) {
-  Names n;
-  const auto solver = make_solver(n.terms);
-  PathChecker checker(n.terms, *solver);
-  PathCondition path(n.terms);
-  PathChecker::Branch first = checker.branch(path, n.lt(n.x, n.y), kNoDeadline);
-  ASSERT_TRUE(is_sat(first.if_true));
-  ASSERT_TRUE(is_sat(first.if_false));
-  PathCondition other = path;
-  path.assume(n.lt(n.x, n.y), std::get<Sat>(first.if_true).model);
-  other.assume(n.le(n.y, n.x), std::get<Sat>(first.if_false).model);
-  EXPECT_TRUE(is_unsat(checker.check(path, n.lt(n.y, n.x), kNoDeadline)));
-  EXPECT_TRUE(is_sat(checker.check(other, n.eq(n.y, n.x), kNoDeadline)));
-  EXPECT_EQ(checker.counts().by_solver, 0U);
-  EXPECT_TRUE(is_sat(checker.check(path, n.eq(n.terms.mul(n.x, n.y), n.num(6)), kNoDeadline)));
-  EXPECT_EQ(checker.counts().by_solver, 1U);
-}
-
-TEST(PathCondition, LaterBoundMakesAnEarlierSumExact) {
-  Names n;
-  UnknownSolver nobody;
-  PathChecker checker(n.terms, nobody);
-  PathCondition path(n.terms);
-  path.assume(n.lt(n.plus(n.x, 1), n.y));
-  EXPECT_FALSE(is_unsat(checker.check(path, n.lt(n.y, n.x), kNoDeadline)));  // x may be MAX
-  path.assume(n.lt(n.x, n.num(100)));
-  EXPECT_TRUE(is_unsat(checker.check(path, n.lt(n.y, n.x), kNoDeadline)));
 }
 
 }  // namespace
