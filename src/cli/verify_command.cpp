@@ -14,6 +14,7 @@
 #include "heapgraph/dot.h"
 #include "heapgraph/formula.h"
 #include "synth/find_method.h"
+#include "testgen/child_process.h"
 
 namespace heapwright::cli {
 
@@ -105,6 +106,16 @@ Verdict verdict_of(const heapgraph::Explorer& explorer, const synth::GoalResult&
   if (status == ExplorationStatus::kInterrupted) verdict.reasons.emplace_back("interrupted");
   if (!verdict.reasons.empty()) verdict.status = "undecided";
   return verdict;
+}
+
+// Makes FILE.svg of FILE where Graphviz is installed.
+void render(const std::string& file) {
+  constexpr std::chrono::seconds kTime{20};
+  testgen::ProcessSpec dot;
+  dot.program = "/usr/bin/env";
+  dot.arguments = {"dot", "-Tsvg", file, "-o", file + ".svg"};
+  dot.deadline = std::chrono::steady_clock::now() + kTime;
+  testgen::run_process(dot);  // without Graphviz, the DOT file is what there is
 }
 
 std::string heap_picture(heapgraph::Explorer& explorer, const synth::Found& found, const std::string& title) {
@@ -227,6 +238,7 @@ int verify_command(const VerifyOptions& options) {
       if (options.dot) {
         auto drawn = write_file(*options.dot, heap_picture(explorer, *result.found, what->names[i] + " is violated"));
         if (!drawn) return report_error(drawn.error());
+        render(*options.dot);
       }
     } else if (verdict.status == "holds") {
       text += fmt::format(" in {} states, {}\n", result.states, bounds_text(explorer, status));

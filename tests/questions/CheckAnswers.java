@@ -70,7 +70,7 @@ public final class CheckAnswers {
         for (String variable : question.variables) {
             command.addAll(List.of("--var", variable));
         }
-        command.addAll(List.of("--where", question.text, "--json", "-", "--no-replay", "--time", "30"));
+        command.addAll(List.of("--where", question.text, "--json", "-", "-q", "--no-replay", "--time", "30"));
         return command;
     }
 

@@ -111,7 +111,7 @@ public final class CheckInvariants {
         }
         for (String[] row : Support.rows(Path.of(args[2]))) {
             List<String> command = new ArrayList<>(List.of(args[0], "verify", "-cp", args[1], row[0], "--max-length",
-                row[1], "--json", "-", "--no-replay", "--time", "30"));
+                row[1], "--json", "-", "-q", "--no-replay", "--time", "30"));
             for (String scope : row[3].split(",")) {
                 command.addAll(List.of("--scope", scope));
             }
