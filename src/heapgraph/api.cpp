@@ -67,6 +67,12 @@ std::vector<std::string> parameter_signatures(std::string_view method_signature)
   return result;
 }
 
+bool is_box(std::string_view descriptor) {
+  return descriptor == "Ljava/lang/Integer;" || descriptor == "Ljava/lang/Long;" ||
+         descriptor == "Ljava/lang/Short;" || descriptor == "Ljava/lang/Byte;" ||
+         descriptor == "Ljava/lang/Character;";
+}
+
 bool is_public(uint16_t flags) { return (flags & classfile::kAccPublic) != 0; }
 
 }  // namespace
@@ -77,6 +83,10 @@ Parameter parameter_of(ir::Program& program, ir::Type type, std::string descript
   if (type == ir::Type::kBoolean) result.kind = Parameter::Kind::kBoolean;
   if (descriptor == "Ljava/lang/Object;") {
     result.kind = Parameter::Kind::kOpaque;
+  } else if (is_box(descriptor)) {
+    result.kind = Parameter::Kind::kOpaque;
+    result.takes_opaque = false;
+    result.boxes.push_back(&program.require(descriptor.substr(1, descriptor.size() - 2)));
   } else if (type == ir::Type::kRef) {
     result.kind = Parameter::Kind::kObject;
     bool is_array = descriptor[0] == '[';
@@ -195,7 +205,7 @@ void Api::set_type_arguments(ir::Program& program, const ClassInfo& type, std::v
 // What is passed for an Object: where the signature names a type parameter, its argument; else each of them.
 void Api::set_boxes(Parameter& parameter, const ClassInfo& type, const Method& method, size_t index) const {
   auto known = type_arguments_.find(&type);
-  if (known == type_arguments_.end() || parameter.kind != Parameter::Kind::kOpaque) return;
+  if (known == type_arguments_.end() || parameter.descriptor != "Ljava/lang/Object;") return;
   std::vector<const ClassInfo*> passed = known->second;
   auto of_owner = type_arguments_.find(method.owner);
   if (of_owner != type_arguments_.end() && method.source != nullptr && !method.source->signature.empty()) {
@@ -260,7 +270,8 @@ void Api::add_nested_parameters(ir::Program& program, const std::regex* pattern)
   for (size_t i = 0; i < calls_.size(); ++i) {
     for (size_t p = 0; p < calls_[i].parameters.size(); ++p) {
       const ClassInfo* type = calls_[i].parameters[p].of_class;
-      if (type == nullptr || type->kind != ir::ClassKind::kClass || !is_public(type->flags)) continue;
+      bool is_enum = type != nullptr && (type->flags & classfile::kAccEnum) != 0;
+      if (type == nullptr || is_enum || type->kind != ir::ClassKind::kClass || !is_public(type->flags)) continue;
       if (std::find(classes_.begin(), classes_.end(), type) != classes_.end()) continue;
       bool is_nested = std::any_of(classes_.begin(), classes_.end(), [&](const ClassInfo* known) {
         return outermost(known->name) == outermost(type->name);

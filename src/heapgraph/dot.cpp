@@ -230,6 +230,7 @@ class StateDrawing {
     const ir::ClassInfo* type = load(object.type);
     switch (object.kind) {
       case ShapeObject::Kind::kInstance:
+      case ShapeObject::Kind::kEnum:
         add_node(node, style,
                  table(fmt::format("<B>{}</B>{}", name, number),
                        field_rows(node, object.slots,

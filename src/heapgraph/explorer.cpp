@@ -166,7 +166,9 @@ base::Result<std::unique_ptr<Explorer>> Explorer::restore(SavedGraph saved, Expl
 base::Status Explorer::prepare_scope() {
   Scope& scope = expansion_.scope;
   for (const ir::ClassInfo* type : api().classes()) {
-    if (!links_to_itself(*type)) scope.objects[names_.add(type->name)] = api().most_taken(*type);
+    if (links_to_itself(*type)) continue;
+    scope.objects[names_.add(type->name)] = api().most_taken(*type);
+    automatic_.insert(names_.add(type->name));
   }
   for (const auto& [name, limit] : options_.scopes) {
     const ir::ClassInfo* type = find_class(program(), api(), name);
@@ -175,6 +177,7 @@ base::Status Explorer::prepare_scope() {
           "--scope {}={}: there is no class {}; give its full name (p.C or p.C$D)", name, limit, name));
     }
     scope.objects[names_.add(type->name)] = limit;
+    automatic_.erase(names_.add(type->name));
   }
   scope.other_objects = options_.node_scope;
   scope.array_length = options_.array_length;
@@ -308,20 +311,35 @@ ExplorationStatus Explorer::explore() {
     if (!ended) return ExplorationStatus::kBounded;  // by inspect
     ExplorationStatus status = *ended;
     if (!grows || status == ExplorationStatus::kTimeout || status == ExplorationStatus::kInterrupted ||
-        !can_grow()) {
+        !grow()) {
       return status;
     }
-    ++*expansion_.scope.other_objects;
     frontier = take_back_cut();
   }
 }
 
-// Whether a larger scope for node classes would let one of the states in that were cut.
-bool Explorer::can_grow() const {
+// A larger scope, if one would let a state in that was cut. Only a question makes the classes under exploration grow.
+bool Explorer::grow() {
+  auto lets_one_in = [&](const Scope& scope) {
+    return std::any_of(cut_.begin(), cut_.end(),
+                       [&](const Successor& successor) { return scope.allows(successor.shape); });
+  };
   Scope unlimited = expansion_.scope;
   unlimited.other_objects.reset();
-  return std::any_of(cut_.begin(), cut_.end(),
-                     [&](const Successor& successor) { return unlimited.allows(successor.shape); });
+  if (lets_one_in(unlimited)) {
+    ++*expansion_.scope.other_objects;
+    return true;
+  }
+  if (!inspect) return false;
+  for (ClassKey key : automatic_) unlimited.objects.erase(key);
+  if (!lets_one_in(unlimited)) return false;
+  for (ClassKey key : automatic_) ++expansion_.scope.objects[key];
+  return true;
+}
+
+void Explorer::need_objects(const ir::ClassInfo& type, uint32_t count) {
+  ClassKey key = names_.add(type.name);
+  if (automatic_.contains(key)) expansion_.scope.objects[key] = std::max(expansion_.scope.objects[key], count);
 }
 
 std::vector<StateId> Explorer::take_back_cut() {

@@ -53,6 +53,8 @@ class Explorer {
   void on_all_threads(size_t count, const std::function<void(Worker&, size_t)>& function);
   [[nodiscard]] Worker& worker() { return *workers_[0]; }
   [[nodiscard]] std::vector<Worker*> workers() const;
+  // A scope of at least so many objects of a class under exploration, unless the user has given one. Before run().
+  void need_objects(const ir::ClassInfo& type, uint32_t count);
   // A method that will be executed on states: fields that matter in it are kept in them. Before run().
   void add_method(Worker& worker, const ir::Method& method);
   // These fields, by field_name(), are kept in states; during run() it begins anew if they were not.
@@ -92,7 +94,7 @@ class Explorer {
   std::vector<StateId> add(std::vector<Successor*> successors);
   ShapeId shape_id(Successor& successor);
   void note_held_elsewhere(const std::vector<State>& states);
-  [[nodiscard]] bool can_grow() const;
+  bool grow();
   std::vector<StateId> take_back_cut();
   std::vector<StateId> start_graph();
   bool update_ignorable();
@@ -103,6 +105,7 @@ class Explorer {
   std::vector<std::unique_ptr<Worker>> workers_;
   std::vector<std::unique_ptr<MethodCone>> cones_;  // one a worker: methods belong to its program
   ExpansionOptions expansion_;
+  std::set<ClassKey> automatic_;          // classes under exploration whose scope the user has not given
   std::vector<std::string> initialized_;  // platform classes in the base heaps, in order
   StateGraph graph_;
   std::vector<ThrownCall> thrown_;

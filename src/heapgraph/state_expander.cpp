@@ -62,7 +62,7 @@ void StateExpander::instantiate() {
     if (object.kind == ShapeObject::Kind::kArray) {
       SlotInfo element = Layouts::element(type);
       fill(objects_[i], object.slots, [&](size_t) { return element; });
-    } else if (object.kind == ShapeObject::Kind::kInstance) {
+    } else if (object.kind == ShapeObject::Kind::kInstance || object.kind == ShapeObject::Kind::kEnum) {
       const std::vector<SlotInfo>& layout = layouts_.instance(type);
       fill(objects_[i], object.slots, [&](size_t slot) { return layout[slot]; });
     }
@@ -82,6 +82,7 @@ ObjectId StateExpander::make_object(const ShapeObject& object) {
   const ir::ClassInfo& type = *worker_.class_of(object.type);
   switch (object.kind) {
     case ShapeObject::Kind::kInstance:
+    case ShapeObject::Kind::kEnum:
       return at_state_.heap.new_object(type);
     case ShapeObject::Kind::kArray:
       return at_state_.heap.new_array(type, static_cast<uint32_t>(object.slots.size()));
@@ -181,24 +182,10 @@ std::vector<Argument> StateExpander::choices(const Parameter& parameter, uint32_
   return {};
 }
 
-// Whether a call can neither see nor change anything of a state: a static method on numbers.
-bool StateExpander::is_apart(const ApiCall& call) const {
-  if (call.kind != ApiCall::Kind::kStatic || !worker_.options_.reported_exceptions.empty()) return false;
-  std::string_view result = call.method->descriptor.substr(call.method->descriptor.find(')') + 1);
-  bool may_return_objects = call.method->result == ir::Type::kRef && result != "Ljava/lang/String;";
-  auto takes_object = [](const Parameter& parameter) { return parameter.kind == Parameter::Kind::kObject; };
-  if (may_return_objects || std::any_of(call.parameters.begin(), call.parameters.end(), takes_object)) return false;
-  return std::all_of(worker_.tracked_classes().begin(), worker_.tracked_classes().end(), [](const ir::ClassInfo* type) {
-    return std::all_of(type->fields.begin(), type->fields.end(), [](const ir::Field& field) {
-      bool is_final = (field.flags & classfile::kAccFinal) != 0;
-      return !field.is_static() || (is_final && field.type != ir::Type::kRef);
-    });
-  });
-}
-
 void StateExpander::run_call(CallId id) {
   const ApiCall& call = worker_.api_.call(id);
-  if (is_apart(call)) return;
+  bool reports = !worker_.options_.reported_exceptions.empty();
+  if (!reports && worker_.is_apart(id)) return;
   std::vector<std::vector<Argument>> positions;
   if (call.kind == ApiCall::Kind::kInstance) positions.push_back(held_objects(*call.method->owner));
   for (uint32_t i = 0; i < call.parameters.size(); ++i) positions.push_back(choices(call.parameters[i], i));

@@ -60,7 +60,6 @@ class StateExpander {
   void fill(exec::ObjectId object, const std::vector<Slot>& slots,
             const std::function<SlotInfo(size_t)>& info);
 
-  [[nodiscard]] bool is_apart(const ApiCall& call) const;
   void run_call(CallId id);
   void run_steps(CallId id, const std::vector<std::vector<Argument>>& positions);
   std::vector<Argument> held_objects(const ir::ClassInfo& type) const;

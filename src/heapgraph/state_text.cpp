@@ -75,7 +75,8 @@ std::string shape_text(const Shape& shape, const ClassNames& names, ir::Program&
                           simple_name(names.name(object.type)));
       continue;
     }
-    bool is_instance = object.kind == ShapeObject::Kind::kInstance && type != nullptr;
+    bool is_instance = type != nullptr && (object.kind == ShapeObject::Kind::kInstance ||
+                                           object.kind == ShapeObject::Kind::kEnum);
     add(head, object.slots, [&](size_t slot) {
       if (is_instance) return layouts.instance(*type)[slot];
       return type != nullptr && type->is_array() ? Layouts::element(*type) : SlotInfo();

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "heapgraph/apart.h"
 #include "heapgraph/state_expander.h"
 
 namespace heapwright::heapgraph {
@@ -68,6 +69,12 @@ const std::vector<const ir::ClassInfo*>& Worker::tracked_classes() {
   auto by_name = [](const ir::ClassInfo* a, const ir::ClassInfo* b) { return a->name < b->name; };
   if (grew) std::sort(tracked_.begin(), tracked_.end(), by_name);
   return tracked_;
+}
+
+bool Worker::is_apart(CallId call) {
+  auto known = apart_.find(call);
+  if (known == apart_.end()) known = apart_.emplace(call, heapgraph::is_apart(program_, api_.call(call))).first;
+  return known->second;
 }
 
 const ir::ClassInfo* Worker::class_of(ClassKey key) {

@@ -108,6 +108,7 @@ class Worker {
   // The classes whose static fields are part of a state, sorted by name.
   const std::vector<const ir::ClassInfo*>& tracked_classes();
   const ir::ClassInfo* class_of(ClassKey key);
+  bool is_apart(CallId call);
 
   const WorkerOptions& options_;
   ClassNames& names_;
@@ -118,6 +119,7 @@ class Worker {
   exec::ObjectId opaque_ = exec::ObjectId::kNull;  // stands for every opaque object
   std::unordered_map<ClassKey, const ir::ClassInfo*> classes_;
   std::vector<const ir::ClassInfo*> tracked_;
+  std::map<CallId, bool> apart_;  // see apart.h
   size_t classes_seen_ = 0;                  // by tracked_classes()
   std::unordered_set<std::string> refused_;  // platform classes whose initialisation did not succeed
 };

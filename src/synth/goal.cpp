@@ -28,8 +28,9 @@ base::Result<Goal> make_goal(ir::Program& program, const ir::Method& method) {
   auto descriptor = classfile::parse_method_descriptor(method.descriptor);
   for (size_t i = 0; i < method.parameters.size(); ++i) {
     Parameter parameter = heapgraph::parameter_of(program, method.parameters[i], std::string(descriptor->parameters[i]));
-    bool is_unsupported = parameter.kind == Parameter::Kind::kObject &&
-                          (parameter.of_class == nullptr || parameter.of_class->is_array());
+    bool is_unsupported = (parameter.kind == Parameter::Kind::kObject &&
+                           (parameter.of_class == nullptr || parameter.of_class->is_array())) ||
+                          !parameter.boxes.empty();
     if (is_unsupported) {
       return base::usage_error(
           fmt::format("{}: no state has objects of type {} for parameter {}",
@@ -43,6 +44,8 @@ base::Result<Goal> make_goal(ir::Program& program, const ir::Method& method) {
 
 namespace {
 
+constexpr uint32_t kPlainObject = UINT32_MAX;  // instead of an object of the state
+
 class Question {
  public:
   Question(heapgraph::Worker& worker, const heapgraph::Shape& shape, heapgraph::StateId id,
@@ -53,6 +56,10 @@ class Question {
     std::vector<std::vector<uint32_t>> positions;  // objects by number, for each parameter of a class
     for (const Parameter& parameter : goal_.parameters) {
       if (parameter.kind == Parameter::Kind::kObject) positions.push_back(candidates(*parameter.of_class));
+      if (parameter.kind == Parameter::Kind::kOpaque) {
+        positions.push_back(shape_.roots);
+        positions.back().insert(positions.back().begin(), kPlainObject);
+      }
     }
     for (const auto& options : positions) {
       if (options.empty()) return std::move(answer_);
@@ -94,12 +101,14 @@ class Question {
       Value value;
       Term term = term::kNoTerm;
       Hit::Bound bound;
-      if (parameter.kind == Parameter::Kind::kObject) {
+      bool is_reference = parameter.kind == Parameter::Kind::kObject || parameter.kind == Parameter::Kind::kOpaque;
+      if (is_reference && objects[next] != kPlainObject) {
         bound = {Hit::Bound::Kind::kObject, objects[next]};
         value = Value(expander_.objects()[objects[next++]]);
         variables_.push_back(term::kNoTerm);
       } else {
-        bool is_opaque = parameter.kind == Parameter::Kind::kOpaque;
+        bool is_opaque = is_reference;
+        next += is_opaque ? 1 : 0;
         term::Sort sort = is_opaque ? term::Sort::kRef : exec::variable_sort(parameter.type);
         Term variable = expander_.terms().variable(sort, fmt::format("p{}", variables_.size()));
         variables_.push_back(variable);

@@ -107,6 +107,7 @@ class Writer {
         base = simple_name(result_class(sequence_.calls[i]));
         base[0] = static_cast<char>(std::tolower(base[0]));
         if (is_keyword(base)) base += "Object";
+        if (base == "o") base = "instance";  // o1, o2, ... are plain objects
         ++counts[base];
       }
       bases.push_back(std::move(base));
@@ -114,7 +115,6 @@ class Writer {
     for (const std::string& base : bases) {
       bool is_only = !base.empty() && counts[base] == 1;
       result_.names.push_back(base.empty() || is_only ? base : fmt::format("{}{}", base, ++used[base]));
-      used_names_.insert(result_.names.back());
     }
   }
 
@@ -122,7 +122,6 @@ class Writer {
     auto take = [&](const CallArgument& argument) {
       if (argument.kind != CallArgument::Kind::kObject || objects_.contains(argument.value)) return;
       std::string name = fmt::format("o{}", objects_.size() + 1);
-      while (used_names_.contains(name)) name = "object" + name.substr(name.find_first_of("0123456789"));
       result_.lines.push_back(fmt::format("Object {} = new Object();", name));
       objects_[argument.value] = std::move(name);
     };
@@ -261,7 +260,6 @@ class Writer {
   const std::vector<std::string>& threw_;
   const std::vector<CallArgument>* arguments_ = nullptr;
   std::map<uint64_t, std::string> objects_;
-  std::set<std::string> used_names_;
   JavaStatements result_;
 };
 

@@ -30,6 +30,13 @@ base::Result<std::unique_ptr<Questions>> Questions::make(heapgraph::Explorer& ex
                                                parameter.of_class->java_name()));
         }
       }
+      for (const ir::ClassInfo* type : worker->api().classes()) {
+        auto takes = [&](const Parameter& parameter) {
+          return parameter.kind == Parameter::Kind::kObject && type->is_subclass_of(*parameter.of_class);
+        };
+        auto count = std::count_if(goal->parameters.begin(), goal->parameters.end(), takes);
+        if (!goal->every_object) explorer.need_objects(*type, static_cast<uint32_t>(count));
+      }
       explorer.add_method(*worker, *goal->method);
       questions->goals_[worker].push_back(std::move(*goal));
     }

@@ -37,13 +37,13 @@ public final class CheckAnswers {
     }
 
     private final String program;
-    private final Path classes;
+    private final String classes;
     private final Path out;
     private final List<String[]> subjects;
     private int failures;
     private final Map<String, Integer> counts = new LinkedHashMap<>();
 
-    private CheckAnswers(String program, Path classes, List<String[]> subjects, Path out) {
+    private CheckAnswers(String program, String classes, List<String[]> subjects, Path out) {
         this.program = program;
         this.classes = classes;
         this.subjects = subjects;
@@ -58,7 +58,7 @@ public final class CheckAnswers {
 
     private List<String> command(Question question) {
         String[] words = subjects.get(question.row);
-        List<String> command = new ArrayList<>(List.of(program, "reach", "-cp", classes.toString()));
+        List<String> command = new ArrayList<>(List.of(program, "reach", "-cp", classes));
         command.addAll(Arrays.asList(words).subList(6, words.length));
         for (String scope : words[4].split(",")) {
             command.addAll(List.of("--scope", scope));
@@ -169,7 +169,7 @@ public final class CheckAnswers {
 
     public static void main(String[] args) throws Exception {
         CheckAnswers check =
-            new CheckAnswers(args[0], Path.of(args[1]), Support.rows(Path.of(args[2])), Path.of(args[3]));
+            new CheckAnswers(args[0], args[1], Support.rows(Path.of(args[2])), Path.of(args[3]));
         List<Question> questions = new ArrayList<>();
         for (String line : Files.readAllLines(check.out.resolve("questions.txt"))) {
             List<String> words = Arrays.asList(line.split("\t"));

@@ -76,7 +76,7 @@ public final class CheckInvariants {
             "    Support.give(\"" + name + "\", " + String.join(", ", variables) + ");\n"));
     }
 
-    private void runWitnesses(Path classes, Path out) throws Exception {
+    private void runWitnesses(String classes, Path out) throws Exception {
         if (!Support.compile(out.resolve("counterexamples"), classes, witnesses)) {
             failures++;
             return;
@@ -122,7 +122,7 @@ public final class CheckInvariants {
             command.addAll(List.of("--ints", row[2]));
             check.check(command, row[0].startsWith("buggy."));
         }
-        check.runWitnesses(Path.of(args[1]), Path.of(args[4]));
+        check.runWitnesses(args[1], Path.of(args[4]));
         System.out.printf("%d invariants %s, %d failures, %.1f s%n", check.expected.size(), check.counts,
             check.failures, (System.nanoTime() - start) / 1e9);
         System.exit(check.failures == 0 ? 0 : 1);

@@ -1,5 +1,7 @@
+import java.io.File;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -17,15 +19,17 @@ import java.util.ListIterator;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 
 /**
  * Makes random questions for heapwright reach, and finds their answers by executing every sequence of calls on the JVM.
  *
- *   java -cp PROGRAMS:OUT/open RandomQuestions SUBJECTS_FILE SOURCE_FOLDER OUT [SEED]
+ *   java -cp PROGRAMS:OUT/open RandomQuestions SUBJECTS_FILE SOURCE_FOLDER[:SOURCE_FOLDER] OUT [SEED]
  *
  * The sources are copied without the word "private" and compiled to OUT/open, so that an expression over private fields
  * is plain Java in the package of the subject. There javac compiles it; and the heaps that EnumerateHeaps enumerates
@@ -288,17 +292,19 @@ public final class RandomQuestions {
     }
 
     private List<Variable> heldVariables() {
-        return variables.stream().filter(variable -> row.classes.contains(variable.type)).collect(Collectors.toList());
+        return variables.stream().filter(variable -> isOpen(variable.type)).collect(Collectors.toList());
     }
 
     // Walks: fields along a chain, with their values in the state.
 
     private List<Field> fieldsOf(Class<?> type) {
         List<Field> fields = new ArrayList<>();
-        for (Field field : type.getDeclaredFields()) {
-            if (!field.isSynthetic() && !row.ignored.contains(field.getName())) {
-                field.setAccessible(true);
-                fields.add(field);
+        for (Class<?> each = type; each != Object.class; each = each.getSuperclass()) {
+            for (Field field : each.getDeclaredFields()) {
+                if (!field.isSynthetic() && !row.ignored.contains(field.getName())) {
+                    field.setAccessible(true);
+                    fields.add(field);
+                }
             }
         }
         fields.removeIf(field -> Modifier.isStatic(field.getModifiers()));
@@ -307,7 +313,7 @@ public final class RandomQuestions {
     }
 
     private boolean isOpen(Class<?> type) {
-        return !type.isPrimitive() && type.getName().startsWith(row.packageName() + ".");
+        return !type.isPrimitive() && !type.isArray() && type.getName().startsWith(row.packageName() + ".");
     }
 
     /** Some of the fields that a variable reaches; the last one may be of any type. */
@@ -327,9 +333,32 @@ public final class RandomQuestions {
                 }
                 field = oneOf(fields);
             }
-            at = new Value(at.text.select(field.getName()), field.getType(), field.get(at.value));
+            at = asNumber(new Value(at.text.select(field.getName()), field.getType(), field.get(at.value)));
+            while (at.type.isArray() && at.value != null && chance(0.9)) {
+                at = asNumber(elementOf(at));
+            }
         }
         return at;
+    }
+
+    /** What an array holds at some place, or how long it is. */
+    private Value elementOf(Value array) {
+        int length = Array.getLength(array.value);
+        if (length == 0 || chance(0.2)) {
+            return new Value(array.text.select("length"), int.class, length);
+        }
+        int index = random.nextInt(length);
+        return new Value(new Text(array.text.atLeast(16) + "[" + index + "]", 16),
+            array.type.getComponentType(), Array.get(array.value, index));
+    }
+
+    /** Numbers of other types as int. */
+    private static Value asNumber(Value value) {
+        if (value.type == long.class) {
+            return new Value(cast("int", value.text), int.class, (int) (long) (Long) value.value);
+        }
+        boolean isSmall = value.type == byte.class || value.type == short.class || value.type == char.class;
+        return isSmall ? new Value(value.text, int.class, asInt(value.value)) : value;
     }
 
     private Value walkTo(Class<?> type) throws IllegalAccessException {
@@ -512,7 +541,11 @@ public final class RandomQuestions {
 
     private List<Method> methodsOf(Class<?> type) {
         List<Method> methods = new ArrayList<>();
-        for (Method method : type.getDeclaredMethods()) {
+        List<Method> declared = new ArrayList<>();
+        for (Class<?> each = type; each != Object.class; each = each.getSuperclass()) {
+            declared.addAll(Arrays.asList(each.getDeclaredMethods()));
+        }
+        for (Method method : declared) {
             boolean isWanted = Modifier.isPublic(method.getModifiers()) || HELPERS.contains(method.getName());
             Class<?> result = method.getReturnType();
             boolean isIterator = result == Iterator.class || result == ListIterator.class;
@@ -614,7 +647,8 @@ public final class RandomQuestions {
                 Field field = oneOf(fields);
                 Text part = copy.select(field.getName());
                 return field.getType() == int.class ? numberTest(part)
-                    : relation(oneOf("==", "!="), part, name(chance(0.5) ? "null" : receiver.name + "." + field.getName()));
+                    : relation(oneOf("==", "!="), part,
+                        name(chance(0.5) ? "null" : receiver.name + "." + field.getName()));
             }
             if (chance(0.15)) {
                 return new Text(call.text + " instanceof " + oneOf("Object", "String", typeName(receiver.type)), 9);
@@ -636,7 +670,8 @@ public final class RandomQuestions {
     private Text numberTest(Text number) throws IllegalAccessException {
         Value chain = chance(0.3) ? walkTo(int.class) : null;
         Text right = chain != null ? (chance(0.3) ? computed(chain).text : chain.text)
-            : chance(0.3) ? name(freeNumber(random.nextInt(4)).name) : literal(random.nextInt(5) - (chance(0.2) ? 1 : 0));
+            : chance(0.3) ? name(freeNumber(random.nextInt(4)).name)
+            : literal(random.nextInt(5) - (chance(0.2) ? 1 : 0));
         if (chance(0.2)) {
             number = binary(11, oneOf("+", "-"), number, literal(1 + random.nextInt(3)));
         }
@@ -655,12 +690,18 @@ public final class RandomQuestions {
         Collections.shuffle(roots, random);
         int count = chance(0.6) ? roots.size() : 1 + random.nextInt(roots.size());
         for (int i = 0; i < Math.min(count, 3); i++) {
-            declare(roots.get(i).getClass(), roots.get(i));
+            declare(typeFor(roots.get(i)), roots.get(i));
         }
         if (variables.size() < 3 && chance(0.1)) {
-            declare(roots.get(0).getClass(), roots.get(0));
+            declare(typeFor(roots.get(0)), roots.get(0));
         }
         return true;
+    }
+
+    /** Its class or, where the subject has one, its superclass. */
+    private Class<?> typeFor(Object object) {
+        Class<?> type = object.getClass();
+        return type.getSuperclass() != Object.class && chance(0.5) ? type.getSuperclass() : type;
     }
 
     private Question makeQuestion() throws IllegalAccessException {
@@ -734,8 +775,9 @@ public final class RandomQuestions {
             text.append("        return " + question.text + ";\n    }\n");
             cases.append("            case " + question.index + ": return ask" + question.index + "(all);\n");
         }
-        return text + "    @Override public boolean test(Integer question, Object[] all) {\n        switch (question) {\n"
-            + cases + "            default: throw new AssertionError(question);\n        }\n    }\n}\n";
+        return text + "    @Override public boolean test(Integer question, Object[] all) {\n"
+            + "        switch (question) {\n" + cases
+            + "            default: throw new AssertionError(question);\n        }\n    }\n}\n";
     }
 
     private List<Object> domain(Variable variable, EnumerateHeaps.State state) {
@@ -849,21 +891,32 @@ public final class RandomQuestions {
         }
     }
 
-    private List<Path> openedSources(Path from, List<String[]> subjects) throws IOException {
+    /** Copies of the sources of the packages that have subjects. */
+    private List<Path> openedSources(List<Path> folders, List<String[]> subjects) throws IOException {
         List<Path> opened = new ArrayList<>();
-        Set<String> files = new LinkedHashSet<>();
-        subjects.forEach(words -> files.add(words[6].replace('.', '/') + ".java"));
-        for (String file : files) {
-            Path to = out.resolve("open-source").resolve(file);
-            Files.createDirectories(to.getParent());
-            Files.writeString(to, Files.readString(from.resolve(file)).replaceAll("\\bprivate ", ""));
-            opened.add(to);
+        Set<String> packages = new TreeSet<>();
+        subjects.forEach(words -> packages.add(words[6].substring(0, words[6].lastIndexOf('.'))));
+        for (Path folder : folders) {
+            for (String name : packages) {
+                Path to = out.resolve("open-source").resolve(name);
+                Files.createDirectories(to);
+                if (!Files.isDirectory(folder.resolve(name))) {
+                    continue;
+                }
+                try (Stream<Path> files = Files.list(folder.resolve(name))) {
+                    for (Path file : files.sorted().collect(Collectors.toList())) {
+                        Path copy = to.resolve(file.getFileName());
+                        Files.writeString(copy, Files.readString(file).replaceAll("\\bprivate ", ""));
+                        opened.add(copy);
+                    }
+                }
+            }
         }
         return opened;
     }
 
     @SuppressWarnings("unchecked")
-    private void run(Path subjectsFile, Path sources) throws Exception {
+    private void run(Path subjectsFile, List<Path> sources) throws Exception {
         List<String[]> subjects = Support.rows(subjectsFile);
         Path open = out.resolve("open");
         compile(open, openedSources(sources, subjects));
@@ -872,8 +925,9 @@ public final class RandomQuestions {
             row = new Row(rows.size(), words);
             rows.add(row);
             makeQuestions();
-            predicates.add(out.resolve("open-source").resolve(row.packageName()).resolve(row.questionsName() + ".java"));
-            Files.writeString(predicates.get(predicates.size() - 1), predicateSource());
+            Path source = out.resolve("open-source/" + row.packageName() + "/" + row.questionsName() + ".java");
+            Files.writeString(source, predicateSource());
+            predicates.add(source);
         }
         compile(open, predicates);
         StringWriter lines = new StringWriter();
@@ -884,20 +938,23 @@ public final class RandomQuestions {
                 .getConstructor().newInstance());
             List<Question> chosen = choose();
             for (Question question : chosen) {
-                lines.write(question.index + "\t" + row.number + "\t" + (question.answer == NONE ? "-" : question.answer)
-                    + "\t" + question.text);
+                lines.write(String.join("\t", "" + question.index, "" + row.number,
+                    question.answer == NONE ? "-" : "" + question.answer, question.text));
                 question.variables.forEach(variable -> lines.write("\t" + variable.typeName() + " " + variable.name));
                 lines.write("\n");
             }
             TreeMap<Integer, Integer> counts = new TreeMap<>();
             row.candidates.forEach(question -> counts.merge(question.answer, 1, Integer::sum));
-            System.err.printf("%s: %d states, %d questions, %d chosen, answers %s, %d ms%n", row.classes.get(0).getName(),
-                row.all.size(), row.candidates.size(), chosen.size(), counts, (System.nanoTime() - start) / 1_000_000);
+            System.err.printf("%s: %d states, %d questions, %d chosen, answers %s, %d ms%n",
+                row.classes.get(0).getName(), row.all.size(), row.candidates.size(), chosen.size(), counts,
+                (System.nanoTime() - start) / 1_000_000);
         }
         Files.writeString(out.resolve("questions.txt"), lines.toString());
     }
 
     public static void main(String[] args) throws Exception {
-        new RandomQuestions(Path.of(args[2]), args.length > 3 ? Long.parseLong(args[3]) : 1).run(Path.of(args[0]), Path.of(args[1]));
+        long seed = args.length > 3 ? Long.parseLong(args[3]) : 1;
+        new RandomQuestions(Path.of(args[2]), seed).run(Path.of(args[0]),
+            Stream.of(args[1].split(File.pathSeparator)).map(Path::of).collect(Collectors.toList()));
     }
 }

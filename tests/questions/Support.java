@@ -68,7 +68,7 @@ public final class Support {
     }
 
     /** Compiles sources by their names, and says whether they are right. The folder is emptied first. */
-    static boolean compile(Path folder, Path classes, Map<String, String> sources) throws IOException {
+    static boolean compile(Path folder, String classes, Map<String, String> sources) throws IOException {
         if (Files.isDirectory(folder)) {
             try (Stream<Path> files = Files.list(folder)) {
                 for (Path file : files.collect(Collectors.toList())) {

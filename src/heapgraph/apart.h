@@ -1,0 +1,12 @@
+// Calls that cannot see or change anything of a state: static methods on numbers that work on nothing but what they
+// make themselves.
+#pragma once
+
+#include "heapgraph/api.h"
+
+namespace heapwright::heapgraph {
+
+// True only if that is certain from the code.
+bool is_apart(ir::Program& program, const ApiCall& call);
+
+}  // namespace heapwright::heapgraph
