@@ -133,7 +133,7 @@ class Check {
   // What holds of the inputs of a shape before the method has begun.
   std::vector<Term> base_condition(exec::PathExplorer& explorer, size_t shape) {
     exec::Interpreter vm(program_, {});
-    exec::Symbolic symbolic{explorer.terms(), explorer.solver(), solver::kNoDeadline, {}, {}};
+    exec::Symbolic symbolic(explorer.terms(), explorer.solver(), {});
     vm.symbolic = &symbolic;
     exec::Path path;
     path.symbolic.emplace();

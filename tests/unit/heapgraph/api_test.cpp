@@ -18,7 +18,6 @@ using classfile::kAccBridge;
 using classfile::kAccPrivate;
 using classfile::kAccProtected;
 using classfile::kAccPublic;
-using classfile::kAccStatic;
 using classfile::kAccSynthetic;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;

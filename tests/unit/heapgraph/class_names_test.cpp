@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <set>
 #include <string>
 #include <thread>
 #include <vector>
@@ -54,6 +53,7 @@ TEST(ClassText, IsAsInJava) {
 TEST(ClassNames, SeveralThreadsMayAdd) {
   ClassNames names;
   std::vector<std::thread> threads;
+  threads.reserve(4);
   for (int t = 0; t < 4; ++t) {
     threads.emplace_back([&names] {
       for (int i = 0; i < 500; ++i) {

@@ -67,9 +67,11 @@ TEST_F(ScopeTest, ArraysAreCountedAndMeasured) {
 }
 
 // There can be only so many of them as the program has: they are not what grows.
-TEST_F(ScopeTest, LiteralsAndClassObjectsDoNotCount) {
+TEST_F(ScopeTest, LiteralsClassObjectsEnumsAndSharedObjectsDoNotCount) {
   scope_.other_objects = 0;
   scope_.array_length = 1;
+  add("p/Color", 5, ShapeObject::Kind::kEnum, 2);
+  add("java/util/OptionalInt", 1, ShapeObject::Kind::kShared, 1);
   add("java/lang/String", 5, ShapeObject::Kind::kLiteral, 10);
   add("p/Node", 5, ShapeObject::Kind::kMirror);
   EXPECT_TRUE(scope_.allows(shape_));

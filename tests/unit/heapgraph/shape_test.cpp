@@ -25,6 +25,7 @@ Shape full_shape() {
       {ShapeObject::Kind::kArray, names.add("[J"), {{Kind::kConstant, UINT64_MAX}, {Kind::kVariable, 1}}},
       {ShapeObject::Kind::kLiteral, names.add("java/lang/String"), {{Kind::kConstant, 0xFFFF}}},
       {ShapeObject::Kind::kMirror, names.add("p/B"), {}},
+      {ShapeObject::Kind::kEnum, names.add("p/Color"), {{Kind::kNull, 0}, {Kind::kConstant, 2}}},
       {ShapeObject::Kind::kShared, names.add("p/B"), {{Kind::kConstant, 17}}},
   };
   shape.roots = {1, 0};
@@ -105,9 +106,9 @@ TEST(Shape, EveryTruncationIsRefused) {
 
 TEST(Shape, UnknownKindsAndRootsThatAreNoObjectAreRefused) {
   const std::vector<std::function<void(Shape&)>> changes = {
-      [](Shape& s) { s.objects[0].kind = static_cast<ShapeObject::Kind>(5); },
-      [](Shape& s) { s.objects[0].slots[0].kind = static_cast<Slot::Kind>(5); },
-      [](Shape& s) { s.roots[0] = 5; },
+      [](Shape& s) { s.objects[0].kind = static_cast<ShapeObject::Kind>(100); },
+      [](Shape& s) { s.objects[0].slots[0].kind = static_cast<Slot::Kind>(100); },
+      [](Shape& s) { s.roots[0] = 6; },
       [](Shape& s) { s.roots[0] = UINT32_MAX; },
   };
   for (size_t i = 0; i < changes.size(); ++i) {

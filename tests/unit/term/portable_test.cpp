@@ -36,7 +36,7 @@ struct Side {
 
   Term variable(Sort sort, size_t which = 0) { return variables[static_cast<size_t>(sort) * 3 + which]; }
 
-  std::string write(Term term) {
+  [[nodiscard]] std::string write(Term term) const {
     std::string bytes;
     EXPECT_TRUE(write_term(terms, term, numbers, kNoLimit, bytes)) << to_string(terms, term);
     return bytes;
@@ -276,7 +276,8 @@ TEST(Portable, DeepTermIsRefused) {
 
 bool is_refused(Side& side, std::string_view bytes) {
   base::ByteStream from(bytes);
-  read_term(side.terms, side.variables, from);
+  Term term = read_term(side.terms, side.variables, from);
+  EXPECT_EQ(term == kNoTerm, from.failed());
   return from.failed();
 }
 
@@ -304,6 +305,26 @@ TEST(Portable, UnknownOperationsSortsAndVariablesAreRefused) {
       is_refused(side, bytes_of(static_cast<Op>(static_cast<int>(Op::kFpToBits) + 1), Sort::kBool, 0)));
   EXPECT_TRUE(is_refused(side, bytes_of(Op::kConst, static_cast<Sort>(8), 0)));
   EXPECT_TRUE(is_refused(side, bytes_of(Op::kAnd, Sort::kBool, 0))) << "no operands";
+}
+
+TEST(Portable, WrongNumberOfOperandsIsRefused) {
+  Side side;
+  std::string p = side.write(side.variable(Sort::kBool));
+  auto node = [&](Op op, size_t count) {
+    std::string bytes = {static_cast<char>(op), static_cast<char>(Sort::kBool)};
+    base::put_number(bytes, count);
+    for (size_t i = 0; i < count; ++i) bytes += p;
+    return bytes;
+  };
+  EXPECT_FALSE(is_refused(side, node(Op::kNot, 1)));
+  EXPECT_TRUE(is_refused(side, node(Op::kNot, 2)));
+  EXPECT_TRUE(is_refused(side, node(Op::kAnd, 1)));
+  EXPECT_FALSE(is_refused(side, node(Op::kEq, 2)));
+  EXPECT_TRUE(is_refused(side, node(Op::kEq, 1)));
+  EXPECT_TRUE(is_refused(side, node(Op::kEq, 3)));
+  EXPECT_TRUE(is_refused(side, node(Op::kIte, 2)));
+  EXPECT_FALSE(is_refused(side, node(Op::kIte, 3)));
+  EXPECT_TRUE(is_refused(side, node(Op::kIte, 4)));
 }
 
 TEST(Portable, NestingWithoutEndIsRefused) {

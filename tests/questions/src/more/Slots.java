@@ -6,9 +6,7 @@ public class Slots {
     private int used;
 
     public void put(int index, Object object) {
-        if (slots[index] == null) {
-            used++;
-        }
+        used += (object == null ? 0 : 1) - (slots[index] == null ? 0 : 1);
         slots[index] = object;
     }
 

@@ -1,0 +1,1 @@
+/^fields that cannot matter/d
