@@ -157,7 +157,8 @@ void add_target_options(CLI::App& command, TargetOptions& options) {
       ->type_name("LO..HI");
   command.add_flag("--no-merge", options.no_merge, "Keep every path as a state of its own, for comparison");
   command.add_option("--save", options.save, "Write the state graph to this file")->type_name("FILE");
-  command.add_option("--graph", options.graph, "Use the state graph in this file instead of exploring classes")
+  command
+      .add_option("--graph", options.graph, "Use the state graph in this file instead of exploring classes")
       ->type_name("FILE");
   command.add_option("--progress", options.progress, "Show progress on stderr")
       ->check(CLI::IsMember({"auto", "always", "never"}))
@@ -177,16 +178,20 @@ void add_explore(CLI::App& app, ExploreOptions& options) {
 }
 
 void add_reach(CLI::App& app, ReachOptions& options) {
-  CLI::App& command = *app.add_subcommand("reach", "Find calls that lead to a state which satisfies a predicate");
+  CLI::App& command =
+      *app.add_subcommand("reach", "Find calls that lead to a state which satisfies a predicate");
   command.formatter(std::make_shared<ExampleFirst>(
       "heapwright reach -cp classes demo.BinaryTree --var 'BinaryTree t' --where 't.root.left.key == 7'"));
   add_target_options(command, options.target);
-  command.add_option("--where", options.where, "A Java boolean expression over the variables; may read private fields")
+  command
+      .add_option("--where", options.where,
+                  "A Java boolean expression over the variables; may read private fields")
       ->type_name("EXPR");
   command.add_option("--var", options.variables, "A variable of the expression, such as 'Node n' or 'int k'")
       ->type_name("'TYPE NAME'")
       ->allow_extra_args(false);
-  command.add_option("--spec", options.spec, "Instead: a compiled static boolean method")->type_name("CLASS.method");
+  command.add_option("--spec", options.spec, "Instead: a compiled static boolean method")
+      ->type_name("CLASS.method");
   command.add_option("--junit", options.junit, "Write the calls as a JUnit 5 test to this .java file")
       ->type_name("FILE");
   command.add_flag("--no-replay", options.no_replay, "Do not run the calls on the JVM");
@@ -202,7 +207,8 @@ void add_verify(CLI::App& app, VerifyOptions& options) {
                   "A boolean method, private or not, that must hold for every object of its class")
       ->type_name("CLASS.method")
       ->allow_extra_args(false);
-  command.add_option("--check", options.checks, "assertions: no assert may fail; exceptions: see --exceptions")
+  command
+      .add_option("--check", options.checks, "assertions: no assert may fail; exceptions: see --exceptions")
       ->check(CLI::IsMember({"assertions", "exceptions"}))
       ->delimiter(',')
       ->allow_extra_args(false);
@@ -313,9 +319,9 @@ int run(int argc, const char* const* argv) {
       words.empty() || words[0].starts_with('-') ||
       !app.get_subcommands([&words](CLI::App* command) { return command->get_name() == words[0]; }).empty();
   if (!is_command) {
-    return report_error(
-        base::usage_error("unknown command '" + words[0] +
-                          "'; there are doctor, explore, list, paths, reach, run and verify (see heapwright --help)"));
+    return report_error(base::usage_error(
+        "unknown command '" + words[0] +
+        "'; there are doctor, explore, list, paths, reach, run and verify (see heapwright --help)"));
   }
   take_method(app, words, run_options);
   try {

@@ -91,11 +91,13 @@ base::Status draw(const ExploreOptions& options, heapgraph::Explorer& explorer) 
   } else if (*options.dot_shape < graph.shapes.size()) {
     const heapgraph::ShapeEntry& entry = graph.shapes[*options.dot_shape];
     heapgraph::Layouts layouts = explorer.layouts();
-    text = heapgraph::state_dot(entry.shape, entry.cover.empty() ? std::string(heapgraph::kTrueFormula) : entry.cover[0],
-                                {explorer.names(), explorer.program(), layouts},
-                                fmt::format("shape {}, region 1 of {}", *options.dot_shape, entry.cover.size()));
+    text = heapgraph::state_dot(
+        entry.shape, entry.cover.empty() ? std::string(heapgraph::kTrueFormula) : entry.cover[0],
+        {explorer.names(), explorer.program(), layouts},
+        fmt::format("shape {}, region 1 of {}", *options.dot_shape, entry.cover.size()));
   } else {
-    return base::usage_error(fmt::format("--shape {}: there are {} shapes", *options.dot_shape, graph.shapes.size() - 1));
+    return base::usage_error(
+        fmt::format("--shape {}: there are {} shapes", *options.dot_shape, graph.shapes.size() - 1));
   }
   return write_file(*options.dot, text);
 }

@@ -27,7 +27,10 @@ nlohmann::ordered_json json_header(std::string_view command, std::string_view ta
 base::Status write_file(const std::string& path, const std::string& text) {
   std::error_code missing;
   auto kind = std::filesystem::status(path, missing).type();
-  bool is_plain = kind == std::filesystem::file_type::regular || kind == std::filesystem::file_type::not_found;
+  if (kind == std::filesystem::file_type::directory)
+    return base::usage_error(fmt::format("cannot write {}: Is a directory", path));
+  bool is_plain =
+      kind == std::filesystem::file_type::regular || kind == std::filesystem::file_type::not_found;
   std::string temporary = is_plain ? path + ".part" : path;  // a device or pipe is written to as it is
   {
     std::ofstream out(temporary, std::ios::binary);

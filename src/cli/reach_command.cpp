@@ -25,7 +25,8 @@ struct ReachGoal {
 
 base::Result<ReachGoal> parse_goal(const ReachOptions& options, const std::vector<std::string>& near) {
   if (options.where.has_value() == options.spec.has_value())
-    return base::usage_error("reach needs either --where EXPR or --spec CLASS.method (see heapwright reach --help)");
+    return base::usage_error(
+        "reach needs either --where EXPR or --spec CLASS.method (see heapwright reach --help)");
   if (options.spec && !options.variables.empty())
     return base::usage_error("--var belongs to --where; --spec has its own parameters");
   ReachGoal goal;
@@ -98,7 +99,8 @@ int reach_command(const ReachOptions& options) {
   auto json = json_header("reach", target_text(options.target));
   auto now = std::chrono::steady_clock::now();
   json["seconds"] = std::chrono::duration<double>(now - start).count();
-  json["answer_seconds"] = std::chrono::duration<double>(now - asked).count();  // without reading classes and graph
+  json["answer_seconds"] =
+      std::chrono::duration<double>(now - asked).count();  // without reading classes and graph
   add_exploration(json, options.target, explorer, status);
   add_queries(json, (*questions)->solver_stats());
   if (result.found) {
@@ -124,7 +126,8 @@ int reach_command(const ReachOptions& options) {
   for (const auto& [what, count] : result.undecided)
     json["incomplete"].push_back({{"reason", what.first}, {"where", what.second}, {"count", count}});
   if (!missing.empty())
-    json["incomplete"].push_back({{"reason", "the saved graph leaves out fields that are read"}, {"where", missing}, {"count", 1}});
+    json["incomplete"].push_back(
+        {{"reason", "the saved graph leaves out fields that are read"}, {"where", missing}, {"count", 1}});
   bool is_certain = missing.empty() && result.undecided.empty() && explorer.graph().incomplete.empty() &&
                     (status == ExplorationStatus::kFixpoint || status == ExplorationStatus::kBounded);
   json["any_length"] = is_certain && status == ExplorationStatus::kFixpoint;
@@ -136,10 +139,12 @@ int reach_command(const ReachOptions& options) {
   json["status"] = "undecided";
   std::string text = "undecided";
   for (const auto& entry : json["incomplete"]) {
-    text += fmt::format("\n  {} ({} times){}", entry["reason"].get<std::string>(), entry["count"].get<uint64_t>(),
-                        entry["where"] == "" ? "" : ", in " + entry["where"].get<std::string>());
+    text +=
+        fmt::format("\n  {} ({} times){}", entry["reason"].get<std::string>(), entry["count"].get<uint64_t>(),
+                    entry["where"] == "" ? "" : ", in " + entry["where"].get<std::string>());
   }
-  if (status == ExplorationStatus::kTimeout) text += "\n  time is over; scope so far: " + bounds_text(explorer, status);
+  if (status == ExplorationStatus::kTimeout)
+    text += "\n  time is over; scope so far: " + bounds_text(explorer, status);
   return finish(options, json, text, status == ExplorationStatus::kInterrupted ? kInterrupted : kUndecided);
 }
 

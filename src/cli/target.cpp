@@ -112,7 +112,8 @@ base::Result<heapgraph::ExplorerOptions> explorer_options(const TargetOptions& o
 
 base::Result<std::string> read_file(const std::string& path) {
   std::error_code error;
-  if (std::filesystem::is_directory(path, error)) return base::input_error(fmt::format("{} is a directory", path));
+  if (std::filesystem::is_directory(path, error))
+    return base::input_error(fmt::format("{} is a directory", path));
   std::ifstream in(path, std::ios::binary);
   std::string bytes((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
   if (!in) return base::input_error(fmt::format("cannot read {}", path));
@@ -165,7 +166,8 @@ void add_exploration(nlohmann::ordered_json& json, const TargetOptions& options,
   bounds["max_steps"] = options.max_steps;
   bounds["max_loops"] = options.max_loops;
   const auto& numbers = explored.worker.numbers;
-  bounds["ints"] = numbers ? nlohmann::ordered_json(fmt::format("{}..{}", numbers->low, numbers->high)) : nullptr;
+  bounds["ints"] =
+      numbers ? nlohmann::ordered_json(fmt::format("{}..{}", numbers->low, numbers->high)) : nullptr;
   const auto& methods = explored.worker.method_pattern;
   bounds["methods"] = methods ? nlohmann::ordered_json(*methods) : nullptr;
   auto& notes = json["notes"] = nlohmann::ordered_json::array();
@@ -184,7 +186,9 @@ void add_exploration(nlohmann::ordered_json& json, const TargetOptions& options,
 }
 
 void add_queries(nlohmann::ordered_json& json, const solver::SolverStats& stats) {
-  auto add = [&](const char* name, uint64_t count) { json["solver"][name] = json["solver"][name].get<uint64_t>() + count; };
+  auto add = [&](const char* name, uint64_t count) {
+    json["solver"][name] = json["solver"][name].get<uint64_t>() + count;
+  };
   add("queries", stats.queries);
   add("rewritten", stats.rewritten);
   add("cached", stats.cached);

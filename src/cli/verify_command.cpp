@@ -23,9 +23,8 @@ namespace {
 using heapgraph::ExplorationStatus;
 
 const std::vector<std::string> kBugExceptions = {
-    "java/lang/NullPointerException",       "java/lang/IndexOutOfBoundsException",
-    "java/lang/ClassCastException",         "java/lang/ArithmeticException",
-    "java/lang/NegativeArraySizeException", "java/lang/ArrayStoreException",
+    "java/lang/NullPointerException", "java/lang/IndexOutOfBoundsException",  "java/lang/ClassCastException",
+    "java/lang/ArithmeticException",  "java/lang/NegativeArraySizeException", "java/lang/ArrayStoreException",
     "java/lang/StackOverflowError"};
 
 // What is checked, in the order of the results.
@@ -70,7 +69,8 @@ base::Result<Checks> parse_checks(const VerifyOptions& options, const std::vecto
   }
   if (result.names.empty()) {
     return base::usage_error(
-        "verify needs --property CLASS.method or --check exceptions,assertions (see heapwright verify --help)");
+        "verify needs --property CLASS.method or --check exceptions,assertions (see heapwright verify "
+        "--help)");
   }
   return result;
 }
@@ -95,13 +95,14 @@ struct Verdict {
   std::vector<std::string> reasons;  // of undecided
 };
 
-Verdict verdict_of(const heapgraph::Explorer& explorer, const synth::GoalResult& result, ExplorationStatus status,
-                   const std::string& missing) {
+Verdict verdict_of(const heapgraph::Explorer& explorer, const synth::GoalResult& result,
+                   ExplorationStatus status, const std::string& missing) {
   if (result.found) return {"violated", {}};
   Verdict verdict{"holds", {}};
   for (const auto& [what, count] : result.undecided) verdict.reasons.push_back(what.first);
   for (const auto& [what, count] : explorer.graph().incomplete) verdict.reasons.push_back(what.first);
-  if (!missing.empty()) verdict.reasons.push_back("the saved graph leaves out fields that are read: " + missing);
+  if (!missing.empty())
+    verdict.reasons.push_back("the saved graph leaves out fields that are read: " + missing);
   if (status == ExplorationStatus::kTimeout) verdict.reasons.emplace_back("time limit: time is over");
   if (status == ExplorationStatus::kInterrupted) verdict.reasons.emplace_back("interrupted");
   if (!verdict.reasons.empty()) verdict.status = "undecided";
@@ -126,7 +127,8 @@ std::string heap_picture(heapgraph::Explorer& explorer, const synth::Found& foun
   for (size_t i = 0; i < shape.variables.size(); ++i) {
     values.variables.push_back(terms.variable(shape.variables[i], fmt::format("v{}", i)));
     if (i < found.values.size())
-      values.literals.push_back(terms.eq(values.variables[i], terms.constant(shape.variables[i], found.values[i])));
+      values.literals.push_back(
+          terms.eq(values.variables[i], terms.constant(shape.variables[i], found.values[i])));
   }
   heapgraph::Layouts layouts = explorer.layouts();
   auto formula = heapgraph::write_formula(terms, values, shape.variables.size());
@@ -155,7 +157,8 @@ int verify_command(const VerifyOptions& options) {
     for (const std::string& name : set) {
       const ir::ClassInfo* type = explorer.program().load(name).found;
       if (type == nullptr || !type->is_subclass_of(explorer.program().require("java/lang/Throwable")))
-        return report_error(base::usage_error(fmt::format("--exceptions: there is no exception {}", ir::java_name(name))));
+        return report_error(
+            base::usage_error(fmt::format("--exceptions: there is no exception {}", ir::java_name(name))));
     }
   }
   auto questions = synth::Questions::make(explorer, what->makers, what->forbidden);
@@ -184,7 +187,8 @@ int verify_command(const VerifyOptions& options) {
   auto json = json_header("verify", target_text(options.target));
   auto now = std::chrono::steady_clock::now();
   json["seconds"] = std::chrono::duration<double>(now - start).count();
-  json["answer_seconds"] = std::chrono::duration<double>(now - asked).count();  // without reading classes and graph
+  json["answer_seconds"] =
+      std::chrono::duration<double>(now - asked).count();  // without reading classes and graph
   add_exploration(json, options.target, explorer, status);
   add_queries(json, (*questions)->solver_stats());
   auto& rows = json["results"] = nlohmann::ordered_json::array();
@@ -196,10 +200,11 @@ int verify_command(const VerifyOptions& options) {
   for (size_t i = 0; i < what->names.size(); ++i) {
     const synth::GoalResult& result = (*questions)->results()[i];
     Verdict verdict = verdict_of(explorer, result, status, missing);
-    nlohmann::ordered_json row = {{"property", what->names[i]},
-                                  {"status", verdict.status},
-                                  {"any_length", verdict.status == "holds" && status == ExplorationStatus::kFixpoint},
-                                  {"states_checked", result.states}};
+    nlohmann::ordered_json row = {
+        {"property", what->names[i]},
+        {"status", verdict.status},
+        {"any_length", verdict.status == "holds" && status == ExplorationStatus::kFixpoint},
+        {"states_checked", result.states}};
     text += fmt::format("{}: {}", what->names[i], verdict.status);
     if (result.found) {
       Witness witness =
@@ -217,7 +222,8 @@ int verify_command(const VerifyOptions& options) {
       is_violated = true;
       witnesses.push_back(witness);
       testgen::WitnessTest test;
-      test.check = i < goals.size() ? testgen::WitnessTest::Check::kProperty : testgen::WitnessTest::Check::kNoException;
+      test.check = i < goals.size() ? testgen::WitnessTest::Check::kProperty
+                                    : testgen::WitnessTest::Check::kNoException;
       test.goal = what->names[i];
       test.sequence = &result.found->sequence;
       test.statements = &witnesses.back().statements;
@@ -234,9 +240,12 @@ int verify_command(const VerifyOptions& options) {
       if (!result.found->threw.empty()) example["throws"] = result.found->threw;
       row["counterexample"] = std::move(example);
       text += fmt::format(" after {} call{}{}\n{}", witness.statements.calls.size(),
-                          witness.statements.calls.size() == 1 ? "" : "s", result.found->threw.empty() ? "" : fmt::format(" ({})", result.found->threw), witness.java);
+                          witness.statements.calls.size() == 1 ? "" : "s",
+                          result.found->threw.empty() ? "" : fmt::format(" ({})", result.found->threw),
+                          witness.java);
       if (options.dot) {
-        auto drawn = write_file(*options.dot, heap_picture(explorer, *result.found, what->names[i] + " is violated"));
+        auto drawn =
+            write_file(*options.dot, heap_picture(explorer, *result.found, what->names[i] + " is violated"));
         if (!drawn) return report_error(drawn.error());
         render(*options.dot);
       }
@@ -245,14 +254,16 @@ int verify_command(const VerifyOptions& options) {
     } else {
       is_undecided = true;
       std::sort(verdict.reasons.begin(), verdict.reasons.end());
-      verdict.reasons.erase(std::unique(verdict.reasons.begin(), verdict.reasons.end()), verdict.reasons.end());
+      verdict.reasons.erase(std::unique(verdict.reasons.begin(), verdict.reasons.end()),
+                            verdict.reasons.end());
       row["why"] = verdict.reasons;
       for (const std::string& reason : verdict.reasons) text += "\n  " + reason;
       text += "\n";
     }
     rows.push_back(std::move(row));
   }
-  if (auto written = write_junit(explorer, options.junit, tests); !written) return report_error(written.error());
+  if (auto written = write_junit(explorer, options.junit, tests); !written)
+    return report_error(written.error());
   json["status"] = is_violated ? "violated" : is_undecided ? "undecided" : "holds";
   const auto& file = options.target.common.json;
   if (file) {

@@ -15,8 +15,8 @@ namespace {
 
 constexpr std::chrono::seconds kReplayTime{60};
 
-testgen::ReplayResult replay_witness(heapgraph::Worker& worker, const synth::Found& found, const Witness& witness,
-                                     synth::Execution& execution) {
+testgen::ReplayResult replay_witness(heapgraph::Worker& worker, const synth::Found& found,
+                                     const Witness& witness, synth::Execution& execution) {
   testgen::ReplayResult result;
   auto setup = testgen::replay_setup(worker, std::chrono::steady_clock::now() + kReplayTime);
   if (setup) {
@@ -25,9 +25,11 @@ testgen::ReplayResult replay_witness(heapgraph::Worker& worker, const synth::Fou
     result.what = setup.error().message;
   }
   if (result.status == testgen::ReplayResult::Status::kFailed) {
-    fmt::print(stderr, "heapwright: not replayed on the JVM: {} (--no-replay leaves this out)\n", result.what);
+    fmt::print(stderr, "heapwright: not replayed on the JVM: {} (--no-replay leaves this out)\n",
+               result.what);
   } else if (result.status == testgen::ReplayResult::Status::kDiverges) {
-    fmt::print(stderr, "heapwright: BUG: on the JVM these calls do something else: {}\n{}", result.what, witness.java);
+    fmt::print(stderr, "heapwright: BUG: on the JVM these calls do something else: {}\n{}", result.what,
+               witness.java);
   }
   return result;
 }
@@ -84,7 +86,8 @@ base::Status write_junit(heapgraph::Explorer& explorer, const std::optional<std:
   if (!file || tests.empty()) return base::Ok{};
   auto name = testgen::test_class_name(*file);
   if (!name) return name.error();
-  auto source = testgen::write_witness_tests(explorer.program(), explorer.api(), {*name, command_line()}, tests);
+  auto source =
+      testgen::write_witness_tests(explorer.program(), explorer.api(), {*name, command_line()}, tests);
   if (!source) return source.error();
   return write_file(*file, *source);
 }
@@ -118,7 +121,8 @@ std::string bounds_text(const heapgraph::Explorer& explorer, heapgraph::Explorat
   if (worker.numbers) text += fmt::format(", for integers {}..{}", worker.numbers->low, worker.numbers->high);
   if (worker.method_pattern) text += fmt::format(", for methods that match {}", *worker.method_pattern);
   if (status == heapgraph::ExplorationStatus::kFixpoint) return text + ", for call sequences of any length";
-  if (explorer.options().max_length) text += fmt::format(", for at most {} calls", *explorer.options().max_length);
+  if (explorer.options().max_length)
+    text += fmt::format(", for at most {} calls", *explorer.options().max_length);
   return text;
 }
 

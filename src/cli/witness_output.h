@@ -15,8 +15,8 @@ namespace heapwright::cli {
 
 struct Witness {
   synth::JavaStatements statements;
-  std::vector<std::string> threw;  // of each call
-  std::string java;                // a class that compiles
+  std::vector<std::string> threw;               // of each call
+  std::string java;                             // a class that compiles
   std::optional<testgen::ReplayResult> replay;  // on the JVM; none: not wished for
   [[nodiscard]] bool diverges() const {
     return replay && replay->status == testgen::ReplayResult::Status::kDiverges;
@@ -24,8 +24,8 @@ struct Witness {
 };
 
 // `names`: of the goal's parameters, for comments; `parameters`: of the goal, receiver first.
-// With `replay`, the calls are executed on the user's JVM as well, and a note is printed on stderr where that is not
-// possible or does something else.
+// With `replay`, the calls are executed on the user's JVM as well, and a note is printed on stderr where that
+// is not possible or does something else.
 Witness describe(heapgraph::Explorer& explorer, const synth::Found& found,
                  const std::vector<heapgraph::Parameter>& parameters, const std::vector<std::string>& names,
                  bool replay);

@@ -68,5 +68,4 @@ std::string java_literal(Type type, uint64_t bits) {
   return "";
 }
 
-
 }  // namespace heapwright::exec

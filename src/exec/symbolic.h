@@ -30,8 +30,8 @@ struct Symbolic {
   std::vector<Path> forks;  // paths that split off; whoever runs the interpreter takes them
   term::Evaluator evaluator{terms};
 
-  // Variables whose values are not modelled, and what they stand for. A path may carry them along; one that would
-  // have to decide on them is stopped, and they are noted in `consulted`.
+  // Variables whose values are not modelled, and what they stand for. A path may carry them along; one that
+  // would have to decide on them is stopped, and they are noted in `consulted`.
   std::unordered_map<term::Term, std::string> unmodelled;
   std::vector<term::Term> consulted;
   // Opaque references of which the class was looked at: by a cast, a call, instanceof or getClass.

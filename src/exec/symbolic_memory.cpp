@@ -244,8 +244,9 @@ const Instr* store_element(Interpreter& vm, Value* registers, const Instr* ip) {
   const Object* array = checked_array(vm, operands, registers, ip);
   if (array == nullptr) return nullptr;
   auto id = registers[ip->a].as<ObjectId>();
-  if (array->storage == Storage::kRefs || array->length > kLongestChain)
-    return concretize(vm, registers, ip, ip->b);
+  // States with plain elements merge better than those that say which element it was.
+  bool by_index = array->storage == Storage::kRefs || vm.symbolic->bounds.abstract_values;
+  if (by_index || array->length > kLongestChain) return concretize(vm, registers, ip, ip->b);
   TermManager& terms = operands.manager();
   ir::Type type = array->type->element_type();
   Term index = operands.term(ip->b);

@@ -1,9 +1,10 @@
-// Text that is made of symbolic values, or of the identity of objects, is not computed: mostly it is the message
-// of an exception that nobody reads. Such a string, or the builder of one, is unreadable: it can be passed on and
-// stored, and an execution that looks into it is stopped.
+// Text that is made of symbolic values, or of the identity of objects, is not computed: mostly it is the
+// message of an exception that nobody reads. Such a string, or the builder of one, is unreadable: it can be
+// passed on and stored, and an execution that looks into it is stopped.
 //
-// A box of a symbolic value is a new object. On the JVM it may be one of those that valueOf keeps; whether two
-// boxes are one object is therefore not known, and an execution that asks is stopped (symbolic_references.cpp).
+// A box of a symbolic value is a new object. On the JVM it may be one of those that valueOf keeps; whether
+// two boxes are one object is therefore not known, and an execution that asks is stopped
+// (symbolic_references.cpp).
 #include "exec/symbolic_operands.h"
 
 namespace heapwright::exec {
@@ -37,7 +38,8 @@ bool Interpreter::is_plain_format(ObjectId arguments) const {
     if (element == ObjectId::kNull) continue;
     std::string_view type = path_->heap.get(element).type->name;
     bool is_plain = type == "java/lang/String" || type == "java/lang/Integer" || type == "java/lang/Long" ||
-                    type == "java/lang/Character" || type == "java/lang/Boolean" || type == "java/lang/Object";
+                    type == "java/lang/Character" || type == "java/lang/Boolean" ||
+                    type == "java/lang/Object";
     if (!is_plain) return false;
   }
   return true;
@@ -77,7 +79,8 @@ std::optional<const Instr*> Interpreter::run_abstracted(const Method& method, co
 std::optional<const Instr*> Interpreter::run_unreadable(const Method& method, const Value* registers,
                                                         std::span<const ir::Reg> arguments, const Instr* ip) {
   SymbolicState& state = *path_->symbolic;
-  if (method.name == "format" && !is_plain_format(registers[arguments[1]].as<ObjectId>())) return std::nullopt;
+  if (method.name == "format" && !is_plain_format(registers[arguments[1]].as<ObjectId>()))
+    return std::nullopt;
   // The text of an object is made of its identity hash. Formatting reads tables that all executions share.
   bool is_unknown = method.owner->name == "java/lang/Object" || method.name == "format";
   bool is_reference = !method.parameters.empty() && method.parameters[0] == ir::Type::kRef;

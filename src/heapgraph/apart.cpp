@@ -13,8 +13,9 @@ using ir::Method;
 // Platform classes whose methods work on their receiver and arguments alone.
 bool is_harmless(const ClassInfo& type) {
   static constexpr std::string_view kNames[] = {
-      "java/lang/Object",  "java/lang/String",    "java/lang/StringBuilder", "java/lang/Integer", "java/lang/Long",
-      "java/lang/Boolean", "java/lang/Character", "java/lang/Double",        "java/lang/Float",   "java/lang/Math"};
+      "java/lang/Object", "java/lang/String",  "java/lang/StringBuilder", "java/lang/Integer",
+      "java/lang/Long",   "java/lang/Boolean", "java/lang/Character",     "java/lang/Double",
+      "java/lang/Float",  "java/lang/Math"};
   return std::find(std::begin(kNames), std::end(kNames), type.name) != std::end(kNames) ||
          type.name.ends_with("Exception") || type.name.ends_with("Error");
 }
@@ -57,9 +58,14 @@ class Closure {
   bool takes_class(std::string_view name) {
     const ClassInfo* type = program_.load(name).found;
     if (type == nullptr) return false;
-    if (!type->module().empty()) return is_harmless(*type);
-    if (type->initializer != nullptr) open_.push_back(type->initializer);
-    return true;
+    for (; type != nullptr && type->module().empty(); type = type->super) {
+      if (type->initializer != nullptr) open_.push_back(type->initializer);
+      bool has_defaults =
+          std::any_of(type->all_interfaces.begin(), type->all_interfaces.end(),
+                      [](const ClassInfo* interface) { return interface->initializer != nullptr; });
+      if (has_defaults) return false;
+    }
+    return type == nullptr || is_harmless(*type);
   }
 
   bool takes_call(const ir::CallSite& site) {

@@ -63,7 +63,8 @@ std::vector<std::string> parameter_signatures(std::string_view method_signature)
   std::vector<std::string> result;
   if (!method_signature.starts_with('(')) return result;
   method_signature.remove_prefix(1);
-  while (!method_signature.empty() && method_signature[0] != ')') result.push_back(take_type(method_signature));
+  while (!method_signature.empty() && method_signature[0] != ')')
+    result.push_back(take_type(method_signature));
   return result;
 }
 
@@ -113,8 +114,10 @@ term::Sort box_sort(const ClassInfo& box) { return exec::variable_sort(box_value
 std::string ApiCall::short_name() const {
   auto simple = [](std::string name) { return name.substr(name.find_last_of(".$") + 1); };
   std::vector<std::string> types;
-  for (const Parameter& parameter : parameters) types.push_back(simple(ir::source_type(parameter.descriptor)));
-  std::string name = kind == Kind::kConstructor ? "new " + simple(method->owner->java_name()) : std::string(method->name);
+  for (const Parameter& parameter : parameters)
+    types.push_back(simple(ir::source_type(parameter.descriptor)));
+  std::string name =
+      kind == Kind::kConstructor ? "new " + simple(method->owner->java_name()) : std::string(method->name);
   return fmt::format("{}({})", name, fmt::join(types, ", "));
 }
 
@@ -130,7 +133,8 @@ base::Result<Api> Api::of(ir::Program& program, const std::vector<std::string>& 
   }
   Api api;
   for (const std::string& name : classes) {
-    if (auto added = api.add_named(program, name, pattern ? &*pattern : nullptr); !added) return added.error();
+    if (auto added = api.add_named(program, name, pattern ? &*pattern : nullptr); !added)
+      return added.error();
   }
   api.add_nested_parameters(program, pattern ? &*pattern : nullptr);
   bool can_begin = std::any_of(api.calls_.begin(), api.calls_.end(),
@@ -161,11 +165,12 @@ base::Status Api::add_named(ir::Program& program, const std::string& name, const
       rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
       argument.remove_prefix(std::min(argument.find_first_not_of(' '), argument.size()));
       if (argument.starts_with("java/lang/")) argument.remove_prefix(10);
-      bool is_box = argument == "Integer" || argument == "Long" || argument == "Short" || argument == "Byte" ||
-                    argument == "Character";
+      bool is_box = argument == "Integer" || argument == "Long" || argument == "Short" ||
+                    argument == "Byte" || argument == "Character";
       if (!is_box && argument != "Object") {
-        return base::usage_error(fmt::format(
-            "{}: a type argument can be Object, Integer, Long, Short, Byte or Character", ir::java_name(name)));
+        return base::usage_error(
+            fmt::format("{}: a type argument can be Object, Integer, Long, Short, Byte or Character",
+                        ir::java_name(name)));
       }
       arguments.push_back(is_box ? &program.require(fmt::format("java/lang/{}", argument)) : nullptr);
     }
@@ -179,7 +184,8 @@ base::Status Api::add_named(ir::Program& program, const std::string& name, const
   return base::Ok{};
 }
 
-void Api::set_type_arguments(ir::Program& program, const ClassInfo& type, std::vector<const ClassInfo*> arguments) {
+void Api::set_type_arguments(ir::Program& program, const ClassInfo& type,
+                             std::vector<const ClassInfo*> arguments) {
   if (type.file == nullptr || !type_arguments_.emplace(&type, arguments).second) return;
   std::string_view signature = type.file->signature;
   std::vector<std::string> variables = take_type_parameters(signature);
@@ -194,8 +200,9 @@ void Api::set_type_arguments(ir::Program& program, const ClassInfo& type, std::v
       std::string argument = take_type(rest);
       auto variable = std::find_if(variables.begin(), variables.end(),
                                    [&](const std::string& name) { return argument == "T" + name + ";"; });
-      passed.push_back(variable == variables.end() ? nullptr
-                                                   : arguments[static_cast<size_t>(variable - variables.begin())]);
+      passed.push_back(variable == variables.end()
+                           ? nullptr
+                           : arguments[static_cast<size_t>(variable - variables.begin())]);
     }
     if (const ClassInfo* found = program.load(super.substr(1, open - 1)).found)
       set_type_arguments(program, *found, std::move(passed));
@@ -271,7 +278,8 @@ void Api::add_nested_parameters(ir::Program& program, const std::regex* pattern)
     for (size_t p = 0; p < calls_[i].parameters.size(); ++p) {
       const ClassInfo* type = calls_[i].parameters[p].of_class;
       bool is_enum = type != nullptr && (type->flags & classfile::kAccEnum) != 0;
-      if (type == nullptr || is_enum || type->kind != ir::ClassKind::kClass || !is_public(type->flags)) continue;
+      if (type == nullptr || is_enum || type->kind != ir::ClassKind::kClass || !is_public(type->flags))
+        continue;
       if (std::find(classes_.begin(), classes_.end(), type) != classes_.end()) continue;
       bool is_nested = std::any_of(classes_.begin(), classes_.end(), [&](const ClassInfo* known) {
         return outermost(known->name) == outermost(type->name);

@@ -25,8 +25,8 @@ struct Parameter {
   Kind kind = Kind::kNumber;
   ir::Type type = ir::Type::kInt;
   const ir::ClassInfo* of_class = nullptr;  // kObject; null: the class does not load, only null is passed
-  bool takes_opaque = true;                  // kOpaque: plain objects are passed
-  std::vector<const ir::ClassInfo*> boxes;   // kOpaque: classes such as Integer of which new ones are passed
+  bool takes_opaque = true;                 // kOpaque: plain objects are passed
+  std::vector<const ir::ClassInfo*> boxes;  // kOpaque: classes such as Integer of which new ones are passed
   std::string descriptor;
 };
 
@@ -56,9 +56,10 @@ struct ApiNote {
 
 class Api {
  public:
-  // Classes by internal name, generic ones perhaps with type arguments: "java/util/TreeMap<Integer,Object>", which
-  // may be Object or a class of boxed numbers, for what is passed where the class names its type parameter. Nested classes of theirs that their methods take are added by themselves. Fails
-  // when a class is missing or nothing can be called.
+  // Classes by internal name, generic ones perhaps with type arguments: "java/util/TreeMap<Integer,Object>",
+  // which may be Object or a class of boxed numbers, for what is passed where the class names its type
+  // parameter. Nested classes of theirs that their methods take are added by themselves. Fails when a class
+  // is missing or nothing can be called.
   static base::Result<Api> of(ir::Program& program, const std::vector<std::string>& classes,
                               const std::optional<std::string>& method_pattern);
 
@@ -75,9 +76,11 @@ class Api {
 
  private:
   base::Status add_named(ir::Program& program, const std::string& name, const std::regex* pattern);
-  void set_type_arguments(ir::Program& program, const ir::ClassInfo& type, std::vector<const ir::ClassInfo*> arguments);
+  void set_type_arguments(ir::Program& program, const ir::ClassInfo& type,
+                          std::vector<const ir::ClassInfo*> arguments);
   void add_class(ir::Program& program, const ir::ClassInfo& type, const std::regex* pattern);
-  void set_boxes(Parameter& parameter, const ir::ClassInfo& type, const ir::Method& method, size_t index) const;
+  void set_boxes(Parameter& parameter, const ir::ClassInfo& type, const ir::Method& method,
+                 size_t index) const;
   void add_method(ir::Program& program, const ir::ClassInfo& type, const ir::Method& method,
                   const std::regex* pattern);
   void add_nested_parameters(ir::Program& program, const std::regex* pattern);

@@ -22,6 +22,10 @@ std::string_view outermost(std::string_view name) { return name.substr(0, name.f
 
 // A class as users write it: its full name, or the simple name of one that is near the classes explored.
 const ir::ClassInfo* find_class(ir::Program& program, const Api& api, std::string name) {
+  if (name.ends_with("[]")) {
+    const ir::ClassInfo* component = find_class(program, api, name.substr(0, name.size() - 2));
+    return component == nullptr ? nullptr : &program.array_of(*component);
+  }
   std::replace(name.begin(), name.end(), '.', '/');
   std::vector<std::string> candidates;
   for (const ir::ClassInfo* near : api.classes()) {
@@ -30,6 +34,7 @@ const ir::ClassInfo* find_class(ir::Program& program, const Api& api, std::strin
     candidates.push_back(near->package().empty() ? name : fmt::format("{}/{}", near->package(), name));
   }
   candidates.push_back(name);
+  candidates.push_back("java/lang/" + name);
   for (const std::string& candidate : candidates) {
     if (const ir::ClassInfo* found = program.load(candidate).found) return found;
   }
@@ -80,8 +85,9 @@ base::Status Explorer::make_workers() {
 std::vector<ApiNote> Explorer::notes() const {
   std::vector<ApiNote> result = api().notes();
   for (CallId call : inspecting_) {
-    result.push_back({api().call(call).method->display_name(),
-                      "looks at the class of an Object argument: only plain objects and held ones are passed"});
+    result.push_back(
+        {api().call(call).method->display_name(),
+         "looks at the class of an Object argument: only plain objects and held ones are passed"});
   }
   return result;
 }
@@ -124,7 +130,8 @@ SavedGraph Explorer::saved(ExplorationStatus status) const {
     for (size_t i = 0; i < worker->program().class_count(); ++i) {
       const ir::ClassInfo& type = worker->program().class_by_id(static_cast<ir::ClassId>(i));
       if (type.file == nullptr || saved.class_files.contains(std::string(type.name))) continue;
-      if (auto hash = content_hash(worker->program(), type.name)) saved.class_files[std::string(type.name)] = *hash;
+      if (auto hash = content_hash(worker->program(), type.name))
+        saved.class_files[std::string(type.name)] = *hash;
     }
   }
   saved.status = status;
@@ -144,9 +151,8 @@ base::Result<std::unique_ptr<Explorer>> Explorer::restore(SavedGraph saved, Expl
   if (auto made = explorer->make_workers(); !made) return made.error();
   for (const auto& [name, hash] : saved.class_files) {
     if (content_hash(explorer->program(), name) != hash) {
-      return base::input_error(
-          fmt::format("{}: class {} has changed since the graph was saved; explore it again", file,
-                      ir::java_name(name)));
+      return base::input_error(fmt::format(
+          "{}: class {} has changed since the graph was saved; explore it again", file, ir::java_name(name)));
     }
   }
   if (explorer->call_texts() != saved.calls)
@@ -193,8 +199,8 @@ base::Status Explorer::prepare_scope() {
       }
     }
     if (found == nullptr || found->type == ir::Type::kRef) {
-      return base::usage_error(
-          fmt::format("--ignore-field {}: there is no such field of a primitive type (CLASS.field is needed)", name));
+      return base::usage_error(fmt::format(
+          "--ignore-field {}: there is no such field of a primitive type (CLASS.field is needed)", name));
     }
     fields.insert(field_name(*found));
   }
@@ -272,9 +278,11 @@ bool Explorer::update_ignorable() {
     for (const auto& worker : workers_) types.push_back(worker->program().load(owner).found);
     for (size_t f = 0; f < types[0]->fields.size(); ++f) {
       std::string field = field_name(types[0]->fields[f]);
-      bool is_constant = types[0]->fields[f].is_static() && (types[0]->fields[f].flags & classfile::kAccFinal) != 0;
+      bool is_constant =
+          types[0]->fields[f].is_static() && (types[0]->fields[f].flags & classfile::kAccFinal) != 0;
       bool is_zeroed = options_.ignored_fields.contains(field);
-      if (types[0]->fields[f].type == ir::Type::kRef || is_constant || is_zeroed || mattering_.contains(field))
+      if (types[0]->fields[f].type == ir::Type::kRef || is_constant || is_zeroed ||
+          mattering_.contains(field))
         continue;
       bool is_used = false;
       bool is_counter = false;
@@ -318,7 +326,8 @@ ExplorationStatus Explorer::explore() {
   }
 }
 
-// A larger scope, if one would let a state in that was cut. Only a question makes the classes under exploration grow.
+// A larger scope, if one would let a state in that was cut. Only a question makes the classes under
+// exploration grow.
 bool Explorer::grow() {
   auto lets_one_in = [&](const Scope& scope) {
     return std::any_of(cut_.begin(), cut_.end(),
@@ -339,7 +348,8 @@ bool Explorer::grow() {
 
 void Explorer::need_objects(const ir::ClassInfo& type, uint32_t count) {
   ClassKey key = names_.add(type.name);
-  if (automatic_.contains(key)) expansion_.scope.objects[key] = std::max(expansion_.scope.objects[key], count);
+  if (automatic_.contains(key))
+    expansion_.scope.objects[key] = std::max(expansion_.scope.objects[key], count);
 }
 
 std::vector<StateId> Explorer::take_back_cut() {
@@ -387,7 +397,8 @@ std::optional<ExplorationStatus> Explorer::explore_from(std::vector<StateId> fro
     if (must_stop()) {
       if (options_.worker.interrupted != nullptr && *options_.worker.interrupted)
         return ExplorationStatus::kInterrupted;
-      if (options_.max_memory == 0 || memory_used() <= options_.max_memory) return ExplorationStatus::kTimeout;
+      if (options_.max_memory == 0 || memory_used() <= options_.max_memory)
+        return ExplorationStatus::kTimeout;
       ++graph_.incomplete[{fmt::format("{}: {} MB", base::stop_reason_name(base::StopReason::kMemoryLimit),
                                        options_.max_memory >> 20),
                            ""}];
@@ -406,8 +417,7 @@ std::vector<Expansion> Explorer::expand(const std::vector<StateId>& states) {
     on_all_threads(open.size(), [&](Worker& worker, size_t i) {
       if (must_stop()) return;
       const State& state = graph_.state(states[open[i]]);
-      results[open[i]] =
-          worker.expand(graph_.shape(state.shape).shape, states[open[i]], state, expansion_);
+      results[open[i]] = worker.expand(graph_.shape(state.shape).shape, states[open[i]], state, expansion_);
       if (&worker == workers_[0].get()) report(states.size(), open[i]);
     });
     std::set<std::string> needed;
@@ -442,12 +452,14 @@ std::vector<StateId> Explorer::add(std::vector<Expansion>& expansions) {
   return add(std::move(successors));
 }
 
-// Where a caller holds several objects of one heap, states in which it holds fewer of them need no exploration.
+// Where a caller holds several objects of one heap, states in which it holds fewer of them need no
+// exploration.
 void Explorer::note_held_elsewhere(const std::vector<State>& states) {
   std::vector<std::vector<Successor>> results(states.size());
   on_all_threads(states.size(), [&](Worker& worker, size_t i) {
     const Shape& shape = graph_.shape(states[i].shape).shape;
-    if (shape.roots.size() > 1 && !must_stop()) results[i] = worker.with_less_held(shape, kStart, states[i], expansion_);
+    if (shape.roots.size() > 1 && !must_stop())
+      results[i] = worker.with_less_held(shape, kStart, states[i], expansion_);
   });
   for (std::vector<Successor>& less : results) {
     for (Successor& successor : less) {

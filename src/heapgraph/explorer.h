@@ -39,21 +39,23 @@ class Explorer {
   // Fails on a class that is missing or has nothing to call, and on a scope for a class that is not there.
   static base::Result<std::unique_ptr<Explorer>> make(ExplorerOptions options);
 
-  // One that stands where the saved exploration ended. Classes and bounds are those of the graph. Fails when a
-  // class has changed since; `file` is for the message.
+  // One that stands where the saved exploration ended. Classes and bounds are those of the graph. Fails when
+  // a class has changed since; `file` is for the message.
   static base::Result<std::unique_ptr<Explorer>> restore(SavedGraph saved, ExplorerOptions options,
                                                          const std::string& file);
   [[nodiscard]] SavedGraph saved(ExplorationStatus status) const;
 
   // Explores until the fixpoint, a bound, the deadline, or an interruption.
   ExplorationStatus run();
-  // Called with the states that were just found, the start included, before they are explored; true ends run().
+  // Called with the states that were just found, the start included, before they are explored; true ends
+  // run().
   std::function<bool(const std::vector<StateId>&)> inspect;
   // function(worker, index) for every index, in any order and on any thread.
   void on_all_threads(size_t count, const std::function<void(Worker&, size_t)>& function);
   [[nodiscard]] Worker& worker() { return *workers_[0]; }
   [[nodiscard]] std::vector<Worker*> workers() const;
-  // A scope of at least so many objects of a class under exploration, unless the user has given one. Before run().
+  // A scope of at least so many objects of a class under exploration, unless the user has given one. Before
+  // run().
   void need_objects(const ir::ClassInfo& type, uint32_t count);
   // A method that will be executed on states: fields that matter in it are kept in them. Before run().
   void add_method(Worker& worker, const ir::Method& method);
@@ -66,8 +68,8 @@ class Explorer {
   std::function<void(const Progress&)> on_progress;
 
   [[nodiscard]] const StateGraph& graph() const { return graph_; }
-  // What was not passed to calls, and should be said with every answer: notes of the Api, and calls that look at the
-  // class of an Object argument.
+  // What was not passed to calls, and should be said with every answer: notes of the Api, and calls that look
+  // at the class of an Object argument.
   [[nodiscard]] std::vector<ApiNote> notes() const;
   // Calls that ended in one of WorkerOptions::reported_exceptions, in the order in which they were found.
   [[nodiscard]] const std::vector<ThrownCall>& thrown() const { return thrown_; }
@@ -111,8 +113,8 @@ class Explorer {
   std::vector<ThrownCall> thrown_;
   std::set<CallId> inspecting_;
   std::vector<Successor> cut_;          // states outside the scope, while the scope may still grow
-  std::vector<std::string> ignorable_;   // fields that cannot matter, sorted
-  std::set<std::string> mattering_;      // fields of which execution has shown that they do
+  std::vector<std::string> ignorable_;  // fields that cannot matter, sorted
+  std::set<std::string> mattering_;     // fields of which execution has shown that they do
 };
 
 }  // namespace heapwright::heapgraph

@@ -1,5 +1,5 @@
-// A state graph in a file: versioned, compressed, and sealed with a checksum, so that a truncated or foreign file
-// is refused.
+// A state graph in a file: versioned, compressed, and sealed with a checksum, so that a truncated or foreign
+// file is refused.
 #pragma once
 
 #include <array>

@@ -25,7 +25,10 @@ State state_of(Successor& successor) {
 class Merger {
  public:
   Merger(const ShapeEntry& entry, solver::Deadline deadline)
-      : entry_(entry), deadline_(deadline), solver_(solver::make_solver(terms_, exploration_solver())), evaluator_(terms_) {}
+      : entry_(entry),
+        deadline_(deadline),
+        solver_(solver::make_solver(terms_, exploration_solver())),
+        evaluator_(terms_) {}
 
   bool is_held_elsewhere(const State& state) { return is_covered(read(state.formula), state.witness); }
 

@@ -29,16 +29,16 @@ void MethodCone::add(const ir::Method& method) {
   }
 }
 
-// A load of the field, an addition of a constant, a store to the same field, one right after the other or with
-// moves in between.
+// A load of the field, an addition of a constant, a store to the same field, one right after the other or
+// with moves in between.
 void MethodCone::find_counters(const ir::Method& method, const ir::Body& body) {
   for (const ir::Block& block : body.blocks) {
     std::unordered_map<ir::Reg, const ir::Field*> holds;
     for (ir::InstrIndex i = block.first; i < block.end; ++i) {
       const ir::Instr& instr = body.code[i];
       const ir::Field* value = nullptr;
-      bool is_sum = instr.op == ir::Op::kAddI32 || instr.op == ir::Op::kSubI32 || instr.op == ir::Op::kAddI64 ||
-                    instr.op == ir::Op::kSubI64;
+      bool is_sum = instr.op == ir::Op::kAddI32 || instr.op == ir::Op::kSubI32 ||
+                    instr.op == ir::Op::kAddI64 || instr.op == ir::Op::kSubI64;
       if (instr.op == ir::Op::kGetField && instr.field->descriptor.size() == 1) {
         value = program_.resolve(*instr.field, method).found;
       } else if (instr.op == ir::Op::kMove || (is_sum && instr.immediate)) {

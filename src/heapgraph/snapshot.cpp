@@ -103,7 +103,8 @@ class SnapshotTaker::Traversal {
     }
     if (object.length != type.instance_slots) refuse("an object of the VM's own", type);
     if (type.is_subclass_of(taker_.vm_.program().require("java/lang/Thread"))) refuse("a thread", type);
-    if (type.is_subclass_of(taker_.vm_.program().require("java/lang/Enum"))) result.kind = ShapeObject::Kind::kEnum;
+    if (type.is_subclass_of(taker_.vm_.program().require("java/lang/Enum")))
+      result.kind = ShapeObject::Kind::kEnum;
     if (!stop_) result.slots = read_slots(id, taker_.layouts_.instance(type));
     return result;
   }

@@ -30,9 +30,9 @@ struct Snapshot {
 
 class SnapshotTaker {
  public:
-  // Objects up to `base_objects` are shared by all states and are not looked into. `tracked` tells the classes
-  // whose static fields belong to the state once they are initialised, sorted by name; more may be loaded between
-  // two snapshots.
+  // Objects up to `base_objects` are shared by all states and are not looked into. `tracked` tells the
+  // classes whose static fields belong to the state once they are initialised, sorted by name; more may be
+  // loaded between two snapshots.
   using TrackedClasses = std::function<const std::vector<const ir::ClassInfo*>&()>;
   SnapshotTaker(exec::Interpreter& vm, term::TermManager& terms, Layouts& layouts, ClassNames& names,
                 exec::ObjectId base_objects, TrackedClasses tracked)

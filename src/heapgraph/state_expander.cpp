@@ -35,8 +35,9 @@ StateExpander::StateExpander(Worker& worker, const Shape& shape, StateId id, con
       symbolic_(terms_, *solver_, worker.options_.bounds),
       at_state_(worker.base_.fork()),
       last_base_object_(static_cast<ObjectId>(worker.base_.heap.object_count())),
-      snapshots_(worker.vm_, terms_, layouts_, worker.names_, last_base_object_,
-                 [&worker]() -> const std::vector<const ir::ClassInfo*>& { return worker.tracked_classes(); }) {
+      snapshots_(
+          worker.vm_, terms_, layouts_, worker.names_, last_base_object_,
+          [&worker]() -> const std::vector<const ir::ClassInfo*>& { return worker.tracked_classes(); }) {
   symbolic_.bounds.abstract_values = true;
   if (worker.options_.limits.deadline) symbolic_.deadline = *worker.options_.limits.deadline;
   worker_.vm_.symbolic = &symbolic_;
@@ -166,7 +167,8 @@ std::vector<Argument> StateExpander::choices(const Parameter& parameter, uint32_
       return {{Argument::Kind::kVariable, index}};
     case Parameter::Kind::kOpaque: {
       std::vector<Argument> result;
-      for (uint32_t i = 0; i < parameter.boxes.size(); ++i) result.push_back({Argument::Kind::kBox, index, i});
+      for (uint32_t i = 0; i < parameter.boxes.size(); ++i)
+        result.push_back({Argument::Kind::kBox, index, i});
       result.push_back({parameter.takes_opaque ? Argument::Kind::kVariable : Argument::Kind::kNull, index});
       return result;
     }
@@ -197,7 +199,8 @@ void StateExpander::run_call(CallId id) {
   std::vector<Term> inspected = std::move(symbolic_.inspected);
   for (uint32_t i = 0; i < call.parameters.size() && !held.empty(); ++i) {
     Term variable = terms_.variable(Sort::kRef, fmt::format("a{}", i));
-    bool is_inspected = call.parameters[i].kind == Parameter::Kind::kOpaque && call.parameters[i].takes_opaque &&
+    bool is_inspected = call.parameters[i].kind == Parameter::Kind::kOpaque &&
+                        call.parameters[i].takes_opaque &&
                         std::find(inspected.begin(), inspected.end(), variable) != inspected.end();
     if (!is_inspected) continue;
     result_.inspecting.insert(id);
@@ -300,7 +303,8 @@ std::optional<Path> StateExpander::start_step(const Step& step) {
 void StateExpander::run_call_paths(const Step& step,
                                    const std::function<bool(Path&, const exec::Outcome&)>& on_path) {
   if (std::optional<Path> path = start_step(step))
-    run_paths(std::move(*path), [&](Path& done, const exec::Outcome& outcome, uint32_t) { return on_path(done, outcome); });
+    run_paths(std::move(*path),
+              [&](Path& done, const exec::Outcome& outcome, uint32_t) { return on_path(done, outcome); });
 }
 
 void StateExpander::run_step(const Step& step) {
@@ -334,7 +338,8 @@ void StateExpander::run_paths(Path start,
   }
 }
 
-void StateExpander::run_method(const ir::Method& method, std::span<const Value> values, std::span<const Term> terms,
+void StateExpander::run_method(const ir::Method& method, std::span<const Value> values,
+                               std::span<const Term> terms,
                                const std::function<bool(Path&, const exec::Outcome&)>& on_path) {
   Path path = at_state_.fork();
   worker_.vm_.start(path, method, values);
@@ -489,7 +494,8 @@ void StateExpander::add_in_scope(Path& path, std::span<const ObjectId> held, con
                                  uint32_t number) {
   if (held.size() < 2) return;
   if (held.size() > kMostDroppable) {
-    note(base::StopReason::kUnsupported, fmt::format("more than {} objects that the caller holds", kMostDroppable),
+    note(base::StopReason::kUnsupported,
+         fmt::format("more than {} objects that the caller holds", kMostDroppable),
          worker_.api_.call(step.call).method->display_name());
     return;
   }
@@ -542,7 +548,9 @@ bool StateExpander::is_unmodelled(Term term, const Step& step) {
 // What is said of bound variables alone is true for some values of theirs, since the path has a model.
 void StateExpander::drop_independent(solver::Projection& projection, std::span<const Term> kept) {
   std::vector<Term> linked(kept.begin(), kept.end());
-  auto is_linked = [&](Term variable) { return std::find(linked.begin(), linked.end(), variable) != linked.end(); };
+  auto is_linked = [&](Term variable) {
+    return std::find(linked.begin(), linked.end(), variable) != linked.end();
+  };
   if (projection.remaining.empty()) return;
   for (bool grew = true; grew;) {
     grew = false;

@@ -26,17 +26,21 @@ class StateExpander {
   // The states that this one step leads to, with their terms.
   std::vector<Successor> run_only(const Step& step);
   // All paths of this one call.
-  void run_call_paths(const Step& step, const std::function<bool(exec::Path&, const exec::Outcome&)>& on_path);
-  // Executes a method on the state: every path is handed to `on_path` until that answers false. The receiver, if
-  // there is one, comes first. Terms stand beside the values, kNoTerm for none.
-  void run_method(const ir::Method& method, std::span<const exec::Value> values, std::span<const term::Term> terms,
+  void run_call_paths(const Step& step,
+                      const std::function<bool(exec::Path&, const exec::Outcome&)>& on_path);
+  // Executes a method on the state: every path is handed to `on_path` until that answers false. The receiver,
+  // if there is one, comes first. Terms stand beside the values, kNoTerm for none.
+  void run_method(const ir::Method& method, std::span<const exec::Value> values,
+                  std::span<const term::Term> terms,
                   const std::function<bool(exec::Path&, const exec::Outcome&)>& on_path);
   // Whether the path is feasible for certain; then it has a model.
   bool has_model(exec::Path& path);
 
   // A path that stands at the state, before any call.
   exec::Path& at_state() { return at_state_; }
-  [[nodiscard]] const std::vector<exec::ObjectId>& objects() const { return objects_; }  // of the shape, in order
+  [[nodiscard]] const std::vector<exec::ObjectId>& objects() const {
+    return objects_;
+  }  // of the shape, in order
   [[nodiscard]] const std::vector<exec::ObjectId>& roots() const { return roots_; }
   // The state's own variables, then the bound ones.
   [[nodiscard]] const std::vector<term::Term>& variables() const { return variables_; }
@@ -70,7 +74,8 @@ class StateExpander {
   term::Term number(Start& start, ir::Type type, term::Term variable);
   void add_argument(Start& start, const Argument& argument, const Parameter* parameter);
   void finish(exec::Path& path, const exec::Outcome& outcome, const Step& step, uint32_t number);
-  void run_paths(exec::Path start, const std::function<bool(exec::Path&, const exec::Outcome&, uint32_t)>& on_path);
+  void run_paths(exec::Path start,
+                 const std::function<bool(exec::Path&, const exec::Outcome&, uint32_t)>& on_path);
   // Looks for classes that were initialised on the path. True: the state has to be expanded again.
   bool note_initialized(exec::Path& path, bool& tracked);
   [[nodiscard]] const ir::ClassInfo* changed_base_object(const exec::Path& path) const;

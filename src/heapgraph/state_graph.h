@@ -58,8 +58,8 @@ struct ShapeEntry {
   std::string key;
   std::vector<std::string> cover;  // formulas whose union is all that was reached; joined where possible
   std::set<std::string> seen;      // formulas that were found to be covered, for a quick answer
-  // Formulas under which another state has the same heap and the caller holds more of it. Whatever can be done
-  // here can be done there.
+  // Formulas under which another state has the same heap and the caller holds more of it. Whatever can be
+  // done here can be done there.
   std::vector<std::string> held_elsewhere;
 };
 
@@ -89,8 +89,8 @@ struct StateGraph {
 
   [[nodiscard]] const State& state(StateId id) const { return states[static_cast<size_t>(id)]; }
   [[nodiscard]] const ShapeEntry& shape(ShapeId id) const { return shapes[static_cast<size_t>(id)]; }
-  // Of the shapes that were reached and explored, and of the regions in them; the start, where nothing is held,
-  // is not counted.
+  // Of the shapes that were reached and explored, and of the regions in them; the start, where nothing is
+  // held, is not counted.
   [[nodiscard]] size_t shape_count() const;
   [[nodiscard]] size_t region_count() const;
 };

@@ -73,7 +73,8 @@ const std::vector<const ir::ClassInfo*>& Worker::tracked_classes() {
 
 bool Worker::is_apart(CallId call) {
   auto known = apart_.find(call);
-  if (known == apart_.end()) known = apart_.emplace(call, heapgraph::is_apart(program_, api_.call(call))).first;
+  if (known == apart_.end())
+    known = apart_.emplace(call, heapgraph::is_apart(program_, api_.call(call))).first;
   return known->second;
 }
 

@@ -32,15 +32,16 @@ struct WorkerOptions {
   bool assertions = false;                       // Java's assert is enabled
 };
 
-// Z3 gives up on a question after about a second of work; measured in work, so that results do not depend on time.
+// Z3 gives up on a question after about a second of work; measured in work, so that results do not depend on
+// time.
 solver::SolverOptions exploration_solver();
 
 // What may change between two rounds of an exploration.
 struct ExpansionOptions {
   Scope scope;
-  bool keep_cut = false;                           // also give the states outside the scope
-  // Fields by field_name() that are left out of states. An ignored one has any value, and nothing may depend on
-  // it; a zeroed one is always 0, as the user wished.
+  bool keep_cut = false;  // also give the states outside the scope
+  // Fields by field_name() that are left out of states. An ignored one has any value, and nothing may depend
+  // on it; a zeroed one is always 0, as the user wished.
   std::unordered_set<std::string> ignored_fields;
   std::unordered_set<std::string> zeroed_fields;
 };
@@ -53,8 +54,8 @@ struct Successor {
   Piece piece;
   uint32_t level = 0;  // the number of calls that lead there
   bool in_scope = true;
-  // Only of StateExpander::run_only, in its terms: the condition of the path, and what the variables of the new
-  // state are.
+  // Only of StateExpander::run_only, in its terms: the condition of the path, and what the variables of the
+  // new state are.
   std::vector<term::Term> condition;
   std::vector<term::Term> terms;
 };
@@ -91,8 +92,8 @@ class Worker {
   // All calls on the state.
   Expansion expand(const Shape& shape, StateId id, const State& state, const ExpansionOptions& options);
 
-  // The same heap, with fewer of its objects held; only what the caller holds and can also reach in another way
-  // is let go.
+  // The same heap, with fewer of its objects held; only what the caller holds and can also reach in another
+  // way is let go.
   std::vector<Successor> with_less_held(const Shape& shape, StateId id, const State& state,
                                         const ExpansionOptions& options);
 
@@ -119,7 +120,7 @@ class Worker {
   exec::ObjectId opaque_ = exec::ObjectId::kNull;  // stands for every opaque object
   std::unordered_map<ClassKey, const ir::ClassInfo*> classes_;
   std::vector<const ir::ClassInfo*> tracked_;
-  std::map<CallId, bool> apart_;  // see apart.h
+  std::map<CallId, bool> apart_;             // see apart.h
   size_t classes_seen_ = 0;                  // by tracked_classes()
   std::unordered_set<std::string> refused_;  // platform classes whose initialisation did not succeed
 };

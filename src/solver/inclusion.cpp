@@ -44,8 +44,9 @@ Inclusion included(std::span<const Term> inner, std::span<const Literals> outer,
     if (all) return yes();
     misses_an_identity += identity ? 1 : 0;
   }
-  // Identities are convex: a conjunction that implies none of some equalities of references does not imply their
-  // disjunction. So where each candidate demands one that inner does not imply, all of them together are too little.
+  // Identities are convex: a conjunction that implies none of some equalities of references does not imply
+  // their disjunction. So where each candidate demands one that inner does not imply, all of them together
+  // are too little.
   if (region.rest.empty() && misses_an_identity == outer.size())
     return {Answer::kNo, std::nullopt, std::nullopt};
   std::vector<Term> outside = region.rest;

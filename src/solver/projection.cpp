@@ -132,8 +132,8 @@ class Projector {
     return {};
   }
 
-  // "There is v with s + c * v == 0", where v occurs nowhere else, says that the low bits of s which c has not
-  // are 0: c is odd times a power of two, and an odd factor has an inverse.
+  // "There is v with s + c * v == 0", where v occurs nowhere else, says that the low bits of s which c has
+  // not are 0: c is odd times a power of two, and an odd factor has an inverse.
   bool solve_one_multiple() {
     for (size_t i = 0; i < literals_.size(); ++i) {
       if (terms_.op(literals_[i]) != Op::kEq || !term::is_bv(terms_.sort(terms_.child(literals_[i], 0))))
@@ -147,7 +147,8 @@ class Projector {
         term::LinearSum rest = sum;
         rest.monomials.erase(rest.monomials.begin() + static_cast<ptrdiff_t>(m));
         for (term::Monomial& monomial : rest.monomials) monomial.coefficient &= low_bits;
-        std::erase_if(rest.monomials, [](const term::Monomial& monomial) { return monomial.coefficient == 0; });
+        std::erase_if(rest.monomials,
+                      [](const term::Monomial& monomial) { return monomial.coefficient == 0; });
         const uint64_t constant = (~rest.constant + 1) & low_bits;  // on the other side
         rest.constant = 0;
         const Term value = term::term_of(terms_, rest);

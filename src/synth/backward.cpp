@@ -15,8 +15,8 @@ using heapgraph::StateId;
 using term::Term;
 
 std::optional<solver::Model> readable_model(term::TermManager& terms, solver::Solver& solver,
-                                            const std::vector<Term>& literals, std::span<const Term> variables,
-                                            solver::Deadline deadline) {
+                                            const std::vector<Term>& literals,
+                                            std::span<const Term> variables, solver::Deadline deadline) {
   constexpr std::pair<int64_t, int64_t> kRanges[] = {{0, 9}, {-99, 999}};
   for (const auto& [low, high] : kRanges) {
     std::vector<Term> wishes = literals;
@@ -24,7 +24,8 @@ std::optional<solver::Model> readable_model(term::TermManager& terms, solver::So
       term::Sort sort = terms.sort(variable);
       if (!term::is_bv(sort)) continue;
       int64_t top = std::min(high, term::signed_max(sort));
-      wishes.push_back(terms.sle(terms.signed_constant(sort, std::max(low, term::signed_min(sort))), variable));
+      wishes.push_back(
+          terms.sle(terms.signed_constant(sort, std::max(low, term::signed_min(sort))), variable));
       wishes.push_back(terms.sle(variable, terms.signed_constant(sort, top)));
     }
     solver::Verdict verdict = solver.check(solver::Query(std::move(wishes)), deadline);
@@ -73,7 +74,8 @@ class Walk {
       const heapgraph::State& state = graph_.state(at_);
       values_.resize(graph_.shape(state.shape).shape.variables.size());
       bool moved = std::any_of(state.pieces.begin(), state.pieces.end(), [&](const heapgraph::Piece& piece) {
-        return may_contain(piece, graph_.shape(state.shape).shape) && step_back(piece, graph_.shape(state.shape).key);
+        return may_contain(piece, graph_.shape(state.shape).shape) &&
+               step_back(piece, graph_.shape(state.shape).key);
       });
       if (!moved) return fmt::format("no call was found that leads to state {}", static_cast<uint32_t>(at_));
     }
@@ -182,7 +184,8 @@ class Walk {
         return {CallArgument::Kind::kBox, value, argument.box};
       case Argument::Kind::kVariable: {
         const heapgraph::Parameter& parameter = explorer_.api().call(step.call).parameters[argument.index];
-        if (parameter.kind != heapgraph::Parameter::Kind::kOpaque) return {CallArgument::Kind::kNumber, value};
+        if (parameter.kind != heapgraph::Parameter::Kind::kOpaque)
+          return {CallArgument::Kind::kNumber, value};
         if (value == 0) return {};
         return {CallArgument::Kind::kObject, value};
       }
@@ -204,7 +207,8 @@ std::variant<Origin, std::string> find_origin(heapgraph::Explorer& explorer, Sta
   return Walk(explorer, state, std::move(values)).run();
 }
 
-std::variant<Origin, std::string> find_origin(heapgraph::Explorer& explorer, const heapgraph::ThrownCall& call) {
+std::variant<Origin, std::string> find_origin(heapgraph::Explorer& explorer,
+                                              const heapgraph::ThrownCall& call) {
   Walk walk(explorer, call.state, {});
   if (!walk.step_back(call)) return "no arguments were found for a call that throws " + call.exception;
   return walk.run();

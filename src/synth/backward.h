@@ -21,7 +21,8 @@ std::variant<Origin, std::string> find_origin(heapgraph::Explorer& explorer, hea
                                               std::vector<uint64_t> values);
 
 // The same for a call on a state that ends in an exception of that class (internal name).
-std::variant<Origin, std::string> find_origin(heapgraph::Explorer& explorer, const heapgraph::ThrownCall& call);
+std::variant<Origin, std::string> find_origin(heapgraph::Explorer& explorer,
+                                              const heapgraph::ThrownCall& call);
 
 // A model that is easy to read: numbers near 0, where there is one. Nothing: unsat or unknown.
 std::optional<solver::Model> readable_model(term::TermManager& terms, solver::Solver& solver,

@@ -111,7 +111,8 @@ std::vector<ObjectId> reachable_objects(const Execution& execution) {
     }
     for (const ir::ClassInfo* owner : object.type->ancestors) {
       for (const ir::Field& field : owner->fields) {
-        if (!field.is_static() && field.type == ir::Type::kRef) visit(object.slots()[field.slot].as<ObjectId>());
+        if (!field.is_static() && field.type == ir::Type::kRef)
+          visit(object.slots()[field.slot].as<ObjectId>());
       }
     }
   }
@@ -134,7 +135,8 @@ CallSequence without(const CallSequence& sequence, size_t call, std::vector<Call
   };
   CallSequence result = sequence;
   result.calls.erase(result.calls.begin() + static_cast<ptrdiff_t>(call));
-  for (ConcreteCall& other : result.calls) std::for_each(other.arguments.begin(), other.arguments.end(), renumber);
+  for (ConcreteCall& other : result.calls)
+    std::for_each(other.arguments.begin(), other.arguments.end(), renumber);
   std::for_each(arguments.begin(), arguments.end(), renumber);
   return result;
 }

@@ -10,10 +10,13 @@
 
 namespace heapwright::synth {
 
-base::Result<const ir::Method*> find_boolean_method(ir::Program& program, std::span<const std::string> near_classes,
+base::Result<const ir::Method*> find_boolean_method(ir::Program& program,
+                                                    std::span<const std::string> near_classes,
                                                     const std::string& name, const std::string& option,
                                                     bool must_be_static) {
-  auto fail = [&](const std::string& what) { return base::usage_error(fmt::format("{} {}: {}", option, name, what)); };
+  auto fail = [&](const std::string& what) {
+    return base::usage_error(fmt::format("{} {}: {}", option, name, what));
+  };
   size_t dot = name.find_last_of('.');
   if (dot == std::string::npos || dot == 0) return fail("CLASS.method is needed");
   ClassScope scope(program, near_classes);
@@ -39,9 +42,10 @@ base::Result<const ir::Method*> find_boolean_method(ir::Program& program, std::s
                             nearest.empty() ? "" : fmt::format("; did you mean {}?", nearest)));
   }
   // Of several, an invariant is the one that asks the object about itself.
-  auto asks_itself = [](const ir::Method* method) { return !method->is_static() && method->parameters.empty(); };
-  if (found.size() > 1 && !must_be_static)
-    std::stable_partition(found.begin(), found.end(), asks_itself);
+  auto asks_itself = [](const ir::Method* method) {
+    return !method->is_static() && method->parameters.empty();
+  };
+  if (found.size() > 1 && !must_be_static) std::stable_partition(found.begin(), found.end(), asks_itself);
   if (found.size() > 1 && !must_be_static && asks_itself(found[0]) && !asks_itself(found[1])) found.resize(1);
   if (found.size() > 1) return fail(fmt::format("{} methods have this name", found.size()));
   if (must_be_static && !found[0]->is_static()) return fail("the method must be static");

@@ -9,9 +9,10 @@
 
 namespace heapwright::synth {
 
-// A boolean method; `must_be_static` for specs. `option` is how the user gave it, for messages. Fails when there
-// is none, suggesting the nearest name, when it does not return boolean, or when several have the name.
-base::Result<const ir::Method*> find_boolean_method(ir::Program& program, std::span<const std::string> near_classes,
+// A boolean method; `must_be_static` for specs. `option` is how the user gave it, for messages. Fails when
+// there is none, suggesting the nearest name, when it does not return boolean, or when several have the name.
+base::Result<const ir::Method*> find_boolean_method(ir::Program& program,
+                                                    std::span<const std::string> near_classes,
                                                     const std::string& name, const std::string& option,
                                                     bool must_be_static);
 

@@ -27,15 +27,15 @@ base::Result<Goal> make_goal(ir::Program& program, const ir::Method& method) {
   }
   auto descriptor = classfile::parse_method_descriptor(method.descriptor);
   for (size_t i = 0; i < method.parameters.size(); ++i) {
-    Parameter parameter = heapgraph::parameter_of(program, method.parameters[i], std::string(descriptor->parameters[i]));
+    Parameter parameter =
+        heapgraph::parameter_of(program, method.parameters[i], std::string(descriptor->parameters[i]));
     bool is_unsupported = (parameter.kind == Parameter::Kind::kObject &&
                            (parameter.of_class == nullptr || parameter.of_class->is_array())) ||
                           !parameter.boxes.empty();
     if (is_unsupported) {
-      return base::usage_error(
-          fmt::format("{}: no state has objects of type {} for parameter {}",
-                      method.source == nullptr ? "--var" : method.display_name(),
-                      ir::source_type(descriptor->parameters[i]), i + 1));
+      return base::usage_error(fmt::format("{}: no state has objects of type {} for parameter {}",
+                                           method.source == nullptr ? "--var" : method.display_name(),
+                                           ir::source_type(descriptor->parameters[i]), i + 1));
     }
     goal.parameters.push_back(std::move(parameter));
   }
@@ -101,7 +101,8 @@ class Question {
       Value value;
       Term term = term::kNoTerm;
       Hit::Bound bound;
-      bool is_reference = parameter.kind == Parameter::Kind::kObject || parameter.kind == Parameter::Kind::kOpaque;
+      bool is_reference =
+          parameter.kind == Parameter::Kind::kObject || parameter.kind == Parameter::Kind::kOpaque;
       if (is_reference && objects[next] != kPlainObject) {
         bound = {Hit::Bound::Kind::kObject, objects[next]};
         value = Value(expander_.objects()[objects[next++]]);
@@ -129,7 +130,8 @@ class Question {
 
   void take(exec::Path& path, const exec::Outcome& outcome) {
     if (const auto* stop = std::get_if<base::Stop>(&outcome)) {
-      ++answer_.undecided[{fmt::format("{}: {}", base::stop_reason_name(stop->reason), stop->what), stop->where}];
+      ++answer_.undecided[{fmt::format("{}: {}", base::stop_reason_name(stop->reason), stop->what),
+                           stop->where}];
       return;
     }
     std::vector<Term> literals = path.symbolic->condition;
@@ -157,11 +159,13 @@ class Question {
     for (Term variable : variables_) {
       if (variable != term::kNoTerm) unknown.push_back(variable);
     }
-    auto model = readable_model(expander_.terms(), expander_.solver(), literals, unknown, expander_.deadline());
+    auto model =
+        readable_model(expander_.terms(), expander_.solver(), literals, unknown, expander_.deadline());
     if (!model) return;
     Hit hit;
     hit.threw = std::move(threw);
-    for (size_t i = 0; i < shape_.variables.size(); ++i) hit.values.push_back(model->get(expander_.variables()[i]));
+    for (size_t i = 0; i < shape_.variables.size(); ++i)
+      hit.values.push_back(model->get(expander_.variables()[i]));
     for (size_t i = 0; i < bound_.size(); ++i) {
       if (variables_[i] != term::kNoTerm) bound_[i].value = model->get(variables_[i]);
     }

@@ -13,10 +13,10 @@
 namespace heapwright::synth {
 
 struct Goal {
-  const ir::Method* method = nullptr;              // of one worker's program
-  std::vector<heapgraph::Parameter> parameters;    // receiver first
-  bool every_object = false;  // objects are all those of the heap, not only those that the caller holds
-  bool wanted = true;         // the answer that is looked for
+  const ir::Method* method = nullptr;            // of one worker's program
+  std::vector<heapgraph::Parameter> parameters;  // receiver first
+  bool every_object = false;     // objects are all those of the heap, not only those that the caller holds
+  bool wanted = true;            // the answer that is looked for
   bool throwing_counts = false;  // an exception is a hit too
 };
 
@@ -39,7 +39,7 @@ struct GoalAnswer {
   std::optional<Hit> hit;
   heapgraph::Incomplete undecided;  // paths without an answer
   solver::SolverStats solver;
-  std::set<std::string> left_out;   // fields that the state does not have and the goal depends on: no answer
+  std::set<std::string> left_out;  // fields that the state does not have and the goal depends on: no answer
 };
 GoalAnswer ask(heapgraph::Worker& worker, const heapgraph::Shape& shape, heapgraph::StateId id,
                const heapgraph::State& state, const heapgraph::ExpansionOptions& options, const Goal& goal);

@@ -44,12 +44,12 @@ std::string imported_name(const ClassInfo& type) {
 
 bool is_keyword(const std::string& name) {
   static const std::set<std::string> kKeywords = {
-      "abstract", "assert",     "boolean", "break",     "byte",         "case",      "catch",  "char",
-      "class",    "const",      "default", "do",        "double",       "else",      "enum",   "extends",
-      "final",    "finally",    "float",   "for",       "goto",         "if",        "import", "int",
-      "long",     "implements", "native",  "interface", "instanceof",   "new",       "null",   "package",
-      "private",  "protected",  "public",  "return",    "short",        "static",    "super",  "switch",
-      "this",     "throw",      "throws",  "transient", "synchronized", "try",       "void",   "volatile",
+      "abstract", "assert",     "boolean", "break",     "byte",         "case",   "catch",  "char",
+      "class",    "const",      "default", "do",        "double",       "else",   "enum",   "extends",
+      "final",    "finally",    "float",   "for",       "goto",         "if",     "import", "int",
+      "long",     "implements", "native",  "interface", "instanceof",   "new",    "null",   "package",
+      "private",  "protected",  "public",  "return",    "short",        "static", "super",  "switch",
+      "this",     "throw",      "throws",  "transient", "synchronized", "try",    "void",   "volatile",
       "while",    "continue",   "true",    "false",     "strictfp"};
   return kKeywords.contains(name);
 }
@@ -65,8 +65,8 @@ class Writer {
     declare_objects(arguments);
     for (size_t i = 0; i < sequence_.calls.size(); ++i) add_call(i);
     for (size_t i = 0; i < arguments.size(); ++i) {
-      bool is_open = parameters[i].kind == Parameter::Kind::kObject &&
-                     arguments[i].kind == CallArgument::Kind::kNull;
+      bool is_open =
+          parameters[i].kind == Parameter::Kind::kObject && arguments[i].kind == CallArgument::Kind::kNull;
       result_.arguments.push_back(is_open ? "?" : argument_text(arguments[i], &parameters[i], false));
     }
     return std::move(result_);
@@ -125,7 +125,8 @@ class Writer {
       result_.lines.push_back(fmt::format("Object {} = new Object();", name));
       objects_[argument.value] = std::move(name);
     };
-    for (const ConcreteCall& call : sequence_.calls) std::for_each(call.arguments.begin(), call.arguments.end(), take);
+    for (const ConcreteCall& call : sequence_.calls)
+      std::for_each(call.arguments.begin(), call.arguments.end(), take);
     std::for_each(arguments.begin(), arguments.end(), take);
   }
 
@@ -162,8 +163,8 @@ class Writer {
   bool is_overloaded(const ApiCall& call, size_t parameter) const {
     if (call.parameters[parameter].type != ir::Type::kRef) return false;
     auto is_other = [&](const ApiCall& other) {
-      return other.method != call.method && other.method->name == call.method->name && other.kind == call.kind &&
-             other.parameters.size() == call.parameters.size() &&
+      return other.method != call.method && other.method->name == call.method->name &&
+             other.kind == call.kind && other.parameters.size() == call.parameters.size() &&
              other.parameters[parameter].descriptor != call.parameters[parameter].descriptor;
     };
     return std::any_of(api_.calls().begin(), api_.calls().end(), is_other);
@@ -194,13 +195,15 @@ class Writer {
   // "(Map<Integer, Object>) "; nothing without a parameter.
   std::string cast(const Parameter* parameter) {
     if (parameter == nullptr) return "";
-    bool is_generic = parameter->of_class != nullptr && !heapgraph::type_parameters(*parameter->of_class).empty();
+    bool is_generic =
+        parameter->of_class != nullptr && !heapgraph::type_parameters(*parameter->of_class).empty();
     result_.is_unchecked = result_.is_unchecked || is_generic;  // a raw type
     return fmt::format("({}) ", parameter_type(*parameter));
   }
 
   std::string parameter_type(const Parameter& parameter) {
-    if (parameter.of_class != nullptr && !parameter.of_class->is_array()) return type_text(*parameter.of_class);
+    if (parameter.of_class != nullptr && !parameter.of_class->is_array())
+      return type_text(*parameter.of_class);
     return ir::source_type(parameter.descriptor);
   }
 
@@ -211,8 +214,8 @@ class Writer {
     std::vector<std::string> arguments;
     for (size_t i = has_receiver ? 1 : 0; i < concrete.arguments.size(); ++i) {
       size_t parameter = has_receiver ? i - 1 : i;
-      arguments.push_back(argument_text(concrete.arguments[i], &call.parameters[parameter],
-                                        is_overloaded(call, parameter)));
+      arguments.push_back(
+          argument_text(concrete.arguments[i], &call.parameters[parameter], is_overloaded(call, parameter)));
     }
     std::string list = fmt::format("{}", fmt::join(arguments, ", "));
     std::string text;
@@ -226,14 +229,16 @@ class Writer {
         text = fmt::format("{}.{}({})", type_text(*call.method->owner), call.method->name, list);
         break;
       case ApiCall::Kind::kInstance:
-        text = fmt::format("{}.{}({})", argument_text(concrete.arguments[0], nullptr, false), call.method->name, list);
+        text = fmt::format("{}.{}({})", argument_text(concrete.arguments[0], nullptr, false),
+                           call.method->name, list);
         break;
     }
     std::string declared;
     if (!name.empty()) {
       declared = type_text(type) + type_arguments(type);
       std::string_view descriptor = call.method->descriptor;
-      bool needs_cast = call.kind != ApiCall::Kind::kConstructor && !descriptor.ends_with(fmt::format(")L{};", type.name));
+      bool needs_cast =
+          call.kind != ApiCall::Kind::kConstructor && !descriptor.ends_with(fmt::format(")L{};", type.name));
       if (needs_cast) {
         text = fmt::format("({}) {}", declared, text);
         result_.is_unchecked = result_.is_unchecked || declared.ends_with('>');
@@ -247,7 +252,8 @@ class Writer {
     }
     std::string exception = threw;
     std::replace(exception.begin(), exception.end(), '$', '.');
-    if (exception.starts_with("java.lang.") && exception.find('.', 10) == std::string::npos) exception.erase(0, 10);
+    if (exception.starts_with("java.lang.") && exception.find('.', 10) == std::string::npos)
+      exception.erase(0, 10);
     result_.lines.push_back("try {");
     result_.lines.push_back(fmt::format("  {};", text));
     result_.lines.push_back(fmt::format("}} catch ({} expected) {{", exception));
@@ -265,8 +271,10 @@ class Writer {
 
 }  // namespace
 
-JavaStatements java_statements(const Api& api, const CallSequence& sequence, const std::vector<std::string>& threw,
-                               const std::vector<CallArgument>& arguments, const std::vector<Parameter>& parameters) {
+JavaStatements java_statements(const Api& api, const CallSequence& sequence,
+                               const std::vector<std::string>& threw,
+                               const std::vector<CallArgument>& arguments,
+                               const std::vector<Parameter>& parameters) {
   return Writer(api, sequence, threw).run(arguments, parameters);
 }
 
@@ -275,7 +283,8 @@ std::string java_program(const JavaStatements& statements, const std::string& cl
   std::string text;
   if (!statements.package.empty()) text += fmt::format("package {};\n\n", statements.package);
   for (const std::string& import : statements.imports) {
-    bool is_here = !statements.package.empty() && import == statements.package + import.substr(import.find_last_of('.'));
+    bool is_here =
+        !statements.package.empty() && import == statements.package + import.substr(import.find_last_of('.'));
     if (!is_here) text += fmt::format("import {};\n", import);
   }
   if (text.ends_with(";\n")) text += "\n";

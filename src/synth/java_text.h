@@ -10,18 +10,19 @@
 namespace heapwright::synth {
 
 struct JavaStatements {
-  std::string package;              // where the code must stand to see all classes; empty: anywhere
-  std::set<std::string> imports;    // full names
-  std::vector<std::string> lines;   // without indentation; blocks have their own
-  std::vector<std::string> calls;   // each call as an expression or assignment, in one line
-  std::vector<std::string> names;   // the variable of each call's result; empty: it has none
+  std::string package;                 // where the code must stand to see all classes; empty: anywhere
+  std::set<std::string> imports;       // full names
+  std::vector<std::string> lines;      // without indentation; blocks have their own
+  std::vector<std::string> calls;      // each call as an expression or assignment, in one line
+  std::vector<std::string> names;      // the variable of each call's result; empty: it has none
   std::vector<std::string> arguments;  // the goal's arguments as expressions; "?" for an object nobody holds
-  bool is_unchecked = false;        // has casts to generic types
+  bool is_unchecked = false;           // has casts to generic types
 };
 
 // `threw`: of each call, the exception that it throws; the call is then wrapped in try and catch.
 JavaStatements java_statements(const heapgraph::Api& api, const CallSequence& sequence,
-                               const std::vector<std::string>& threw, const std::vector<CallArgument>& arguments,
+                               const std::vector<std::string>& threw,
+                               const std::vector<CallArgument>& arguments,
                                const std::vector<heapgraph::Parameter>& parameters);
 
 // A whole class with the statements in its main method.

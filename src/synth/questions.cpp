@@ -26,8 +26,9 @@ base::Result<std::unique_ptr<Questions>> Questions::make(heapgraph::Explorer& ex
           return type->is_subclass_of(*parameter.of_class);
         });
         if (!can_be_held) {
-          return base::usage_error(fmt::format("{} is not under exploration: no call gives the caller such an object",
-                                               parameter.of_class->java_name()));
+          return base::usage_error(
+              fmt::format("{} is not under exploration: no call gives the caller such an object",
+                          parameter.of_class->java_name()));
         }
       }
       for (const ir::ClassInfo* type : worker->api().classes()) {
@@ -103,7 +104,8 @@ void Questions::inspect_thrown(size_t index, const Forbidden& forbidden, size_t 
     found.threw = ir::java_name(thrown.exception);
     auto throws = [&](const Found& candidate) {
       Execution execution = execute(explorer_.worker(), candidate.sequence);
-      return execution.stopped.empty() && !execution.results.empty() && execution.results.back().threw == found.threw;
+      return execution.stopped.empty() && !execution.results.empty() &&
+             execution.results.back().threw == found.threw;
     };
     if (!throws(found)) {
       result.divergent.push_back(fmt::format("a sequence of {} calls", found.sequence.calls.size()));
@@ -123,28 +125,28 @@ void Questions::inspect_thrown(size_t index, const Forbidden& forbidden, size_t 
 void Questions::inspect_goal(size_t goal, const std::vector<StateId>& states) {
   const heapgraph::StateGraph& graph = explorer_.graph();
   GoalResult& result = results_[goal];
-    std::vector<GoalAnswer> answers(states.size());
-    std::atomic<size_t> first_hit{states.size()};
-    explorer_.on_all_threads(states.size(), [&](heapgraph::Worker& worker, size_t i) {
-      if (i > first_hit) return;
-      if (explorer_.must_stop()) {
-        ++answers[i].undecided[{"time limit: time is over", ""}];
-        return;
-      }
-      const heapgraph::State& state = graph.state(states[i]);
-      answers[i] = ask(worker, graph.shape(state.shape).shape, states[i], state, explorer_.expansion(),
-                       goals_.at(&worker)[goal]);
-      size_t known = first_hit;
-      while (answers[i].hit && i < known && !first_hit.compare_exchange_weak(known, i)) {
-      }
-    });
-    for (size_t i = 0; i < states.size() && !result.found; ++i) {
-      ++result.states;
-      for (const auto& [what, count] : answers[i].undecided) result.undecided[what] += count;
-      solver_ += answers[i].solver;
-      left_out_.insert(answers[i].left_out.begin(), answers[i].left_out.end());
-      if (answers[i].hit) conclude(goal, states[i], std::move(*answers[i].hit));
+  std::vector<GoalAnswer> answers(states.size());
+  std::atomic<size_t> first_hit{states.size()};
+  explorer_.on_all_threads(states.size(), [&](heapgraph::Worker& worker, size_t i) {
+    if (i > first_hit) return;
+    if (explorer_.must_stop()) {
+      ++answers[i].undecided[{"time limit: time is over", ""}];
+      return;
     }
+    const heapgraph::State& state = graph.state(states[i]);
+    answers[i] = ask(worker, graph.shape(state.shape).shape, states[i], state, explorer_.expansion(),
+                     goals_.at(&worker)[goal]);
+    size_t known = first_hit;
+    while (answers[i].hit && i < known && !first_hit.compare_exchange_weak(known, i)) {
+    }
+  });
+  for (size_t i = 0; i < states.size() && !result.found; ++i) {
+    ++result.states;
+    for (const auto& [what, count] : answers[i].undecided) result.undecided[what] += count;
+    solver_ += answers[i].solver;
+    left_out_.insert(answers[i].left_out.begin(), answers[i].left_out.end());
+    if (answers[i].hit) conclude(goal, states[i], std::move(*answers[i].hit));
+  }
 }
 
 // From an instance of a state to a sequence, which must do what was predicted.

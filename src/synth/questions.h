@@ -36,8 +36,8 @@ using Forbidden = std::vector<std::string>;
 
 class Questions {
  public:
-  // Fails as the makers do. Fields that goals depend on are kept in states. Results come in the order of the goals,
-  // then of the forbidden exceptions, which the explorer must report.
+  // Fails as the makers do. Fields that goals depend on are kept in states. Results come in the order of the
+  // goals, then of the forbidden exceptions, which the explorer must report.
   static base::Result<std::unique_ptr<Questions>> make(heapgraph::Explorer& explorer,
                                                        const std::vector<GoalMaker>& goals,
                                                        std::vector<Forbidden> forbidden = {});

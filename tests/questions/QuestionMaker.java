@@ -376,7 +376,7 @@ final class QuestionMaker {
     // Calls: their values are not known.
 
     /** Private methods that do no harm, whatever they are given. */
-    private static final Set<String> HELPERS = Set.of("height", "colorOf", "parentOf", "leftOf", "rightOf", "findMin",
+    private static final Set<String> HARMLESS = Set.of("height", "colorOf", "parentOf", "leftOf", "rightOf", "findMin",
         "findMax", "elementAt", "nodeAt", "entryAt", "walkTo", "nodeBefore", "holds", "successor", "firstEntry",
         "lastEntry", "getEntry", "smallestRoot", "same", "matches", "balanced", "ordered", "wellFormed", "wellLevel",
         "redBlack", "heapOrdered", "leftist", "ringWellFormed", "cacheWellFormed");
@@ -388,7 +388,7 @@ final class QuestionMaker {
             declared.addAll(Arrays.asList(each.getDeclaredMethods()));
         }
         for (Method method : declared) {
-            boolean isWanted = Modifier.isPublic(method.getModifiers()) || HELPERS.contains(method.getName());
+            boolean isWanted = Modifier.isPublic(method.getModifiers()) || HARMLESS.contains(method.getName());
             Class<?> result = method.getReturnType();
             boolean isIterator = result == Iterator.class || result == ListIterator.class;
             boolean fits = result == int.class || result == boolean.class || result == Object.class || isOpen(result)
