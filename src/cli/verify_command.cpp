@@ -96,9 +96,10 @@ struct Verdict {
 };
 
 Verdict verdict_of(const heapgraph::Explorer& explorer, const synth::GoalResult& result,
-                   ExplorationStatus status, const std::string& missing) {
+                   ExplorationStatus status, const std::string& missing, bool is_property) {
   if (result.found) return {"violated", {}};
   Verdict verdict{"holds", {}};
+  if (is_property && result.asked == 0) verdict.reasons.emplace_back("no state has an object of that class");
   for (const auto& [what, count] : result.undecided) verdict.reasons.push_back(what.first);
   for (const auto& [what, count] : explorer.graph().incomplete) verdict.reasons.push_back(what.first);
   if (!missing.empty())
@@ -199,7 +200,7 @@ int verify_command(const VerifyOptions& options) {
   bool is_undecided = false;
   for (size_t i = 0; i < what->names.size(); ++i) {
     const synth::GoalResult& result = (*questions)->results()[i];
-    Verdict verdict = verdict_of(explorer, result, status, missing);
+    Verdict verdict = verdict_of(explorer, result, status, missing, i < goals.size());
     nlohmann::ordered_json row = {
         {"property", what->names[i]},
         {"status", verdict.status},

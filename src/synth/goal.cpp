@@ -92,6 +92,7 @@ class Question {
   }
 
   void ask(const std::vector<uint32_t>& objects) {
+    ++answer_.asked;
     std::vector<Value> values;
     std::vector<Term> terms;
     variables_.clear();

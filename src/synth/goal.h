@@ -36,6 +36,7 @@ struct Hit {
 };
 
 struct GoalAnswer {
+  size_t asked = 0;  // choices of objects
   std::optional<Hit> hit;
   heapgraph::Incomplete undecided;  // paths without an answer
   solver::SolverStats solver;

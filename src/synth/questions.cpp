@@ -142,6 +142,7 @@ void Questions::inspect_goal(size_t goal, const std::vector<StateId>& states) {
   });
   for (size_t i = 0; i < states.size() && !result.found; ++i) {
     ++result.states;
+    result.asked += answers[i].asked;
     for (const auto& [what, count] : answers[i].undecided) result.undecided[what] += count;
     solver_ += answers[i].solver;
     left_out_.insert(answers[i].left_out.begin(), answers[i].left_out.end());

@@ -29,6 +29,7 @@ struct GoalResult {
   heapgraph::Incomplete undecided;     // why the goal was not answered for some states
   std::vector<std::string> divergent;  // sequences that did not do what was predicted: bugs of ours
   size_t states = 0;                   // that were asked about
+  size_t asked = 0;                    // choices of objects in them
 };
 
 // A set of exceptions (internal names) that no call may end in.
