@@ -24,10 +24,11 @@ test:  ## build everything, run all tests
 	@scripts/fuzz build || test $$? -eq 77
 	@ctest --preset release --parallel $(JOBS)
 
-bench: build  ## compare with java -Xint, measure exploration
+bench: build  ## compare with java -Xint, measure exploration and questions
 	@scripts/setup java bench
 	@scripts/bench
 	@scripts/bench-explore
+	@scripts/bench-questions
 
 check-all:  ## tests under sanitizers, long fuzzing, every class of the JDK
 	@scripts/setup build test
