@@ -311,23 +311,6 @@ TEST_F(SymbolicReferenceTest, ArraycopyOverItForgetsIt) {
               ElementsAre("null"));
 }
 
-// Null may be copied there, a plain object may not.
-TEST_F(SymbolicReferenceTest, ArraycopyToAStringArrayIsNeverDoneWrongly) {
-  for (const std::string& path : paths_of_m(
-           "(Ljava/lang/Object;)Ljava/lang/Object;",
-           "iconst_1; anewarray " + number(class_.class_ref("java/lang/Object")) +
-               "; astore_2; aload_2; iconst_0; aload_0; aastore;"
-               "iconst_1; anewarray " +
-               number(class_.class_ref("java/lang/String")) +
-               "; astore_3; aload_2; iconst_0; aload_3; iconst_0; iconst_1; invokestatic " +
-               number(method("java/lang/System", "arraycopy", "(Ljava/lang/Object;ILjava/lang/Object;II)V")) +
-               "; aload_3; iconst_0; aaload; areturn")) {
-    EXPECT_THAT(path, ::testing::AnyOf("null if a0 == null", ::testing::StartsWith("stopped: "),
-                                       ::testing::AllOf(::testing::StartsWith("threw java.lang.ArrayStore"),
-                                                        ::testing::EndsWith("if a0 != null"))));
-  }
-}
-
 TEST_F(SymbolicReferenceTest, CloneOfAnArrayHasItToo) {
   EXPECT_THAT(
       paths_of_m(
