@@ -121,8 +121,7 @@ void render(const std::string& file) {
 }
 
 std::string heap_picture(heapgraph::Explorer& explorer, const synth::Found& found, const std::string& title) {
-  const heapgraph::StateGraph& graph = explorer.graph();
-  const heapgraph::Shape& shape = graph.shape(graph.state(found.state).shape).shape;
+  const heapgraph::Shape& shape = found.shape;
   term::TermManager terms;
   heapgraph::Conjunction values;
   for (size_t i = 0; i < shape.variables.size(); ++i) {

@@ -223,7 +223,8 @@ std::map<std::string, uint32_t> Explorer::scopes() const {
 
 bool Explorer::must_stop() const {
   if (options_.worker.interrupted != nullptr && *options_.worker.interrupted) return true;
-  if (options_.max_memory != 0 && memory_used() > options_.max_memory) return true;
+  if (options_.max_memory != 0 && memory_used() > options_.max_memory) out_of_memory_ = true;
+  if (out_of_memory_) return true;
   const auto& deadline = options_.worker.limits.deadline;
   return deadline && std::chrono::steady_clock::now() >= *deadline;
 }
@@ -318,8 +319,8 @@ ExplorationStatus Explorer::explore() {
     std::optional<ExplorationStatus> ended = explore_from(frontier);
     if (!ended) return ExplorationStatus::kBounded;  // by inspect
     ExplorationStatus status = *ended;
-    if (!grows || status == ExplorationStatus::kTimeout || status == ExplorationStatus::kInterrupted ||
-        !grow()) {
+    if (!grows || out_of_memory_ || status == ExplorationStatus::kTimeout ||
+        status == ExplorationStatus::kInterrupted || !grow()) {
       return status;
     }
     frontier = take_back_cut();
@@ -394,26 +395,29 @@ std::optional<ExplorationStatus> Explorer::explore_from(std::vector<StateId> fro
     frontier = add(expansions);
     ++graph_.levels;
     if (frontier.empty() && inspect && inspect(frontier)) return std::nullopt;  // calls that threw
-    if (must_stop()) {
-      if (options_.worker.interrupted != nullptr && *options_.worker.interrupted)
-        return ExplorationStatus::kInterrupted;
-      if (options_.max_memory == 0 || memory_used() <= options_.max_memory)
-        return ExplorationStatus::kTimeout;
-      ++graph_.incomplete[{fmt::format("{}: {} MB", base::stop_reason_name(base::StopReason::kMemoryLimit),
-                                       options_.max_memory >> 20),
-                           ""}];
-      return ExplorationStatus::kBounded;
-    }
+    if (auto status = stop_status()) return status;
   }
+  if (auto status = stop_status()) return status;  // states that were taken back may have been lost
   bool complete = graph_.incomplete.empty() && !reached_length;
   return complete ? ExplorationStatus::kFixpoint : ExplorationStatus::kBounded;
+}
+
+std::optional<ExplorationStatus> Explorer::stop_status() {
+  if (!must_stop()) return std::nullopt;
+  if (options_.worker.interrupted != nullptr && *options_.worker.interrupted)
+    return ExplorationStatus::kInterrupted;
+  if (!out_of_memory_) return ExplorationStatus::kTimeout;
+  ++graph_.incomplete[{fmt::format("{}: {} MB", base::stop_reason_name(base::StopReason::kMemoryLimit),
+                                   options_.max_memory >> 20),
+                       ""}];
+  return ExplorationStatus::kBounded;
 }
 
 std::vector<Expansion> Explorer::expand(const std::vector<StateId>& states) {
   std::vector<Expansion> results(states.size());
   std::vector<size_t> open(states.size());
   for (size_t i = 0; i < open.size(); ++i) open[i] = i;
-  for (size_t round = 0; round < kMostRounds && !open.empty(); ++round) {
+  for (size_t round = 0; round < kMostRounds && !open.empty() && !must_stop(); ++round) {
     on_all_threads(open.size(), [&](Worker& worker, size_t i) {
       if (must_stop()) return;
       const State& state = graph_.state(states[open[i]]);
@@ -430,6 +434,12 @@ std::vector<Expansion> Explorer::expand(const std::vector<StateId>& states) {
     for (const auto& worker : workers_) worker->initialize(names);
     initialized_.insert(initialized_.end(), names.begin(), names.end());
     open = std::move(again);
+  }
+  for (size_t i : open) {
+    if (results[i].needed_classes.empty()) continue;  // there was no time for it
+    ++results[i].incomplete[{fmt::format("{}: class initialisers that did not come to an end",
+                                         base::stop_reason_name(base::StopReason::kUnsupported)),
+                             results[i].needed_classes[0]}];
   }
   return results;
 }

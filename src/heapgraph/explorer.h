@@ -1,6 +1,7 @@
 // Explorer: grows a StateGraph level by level until nothing new is found, on several threads.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <memory>
 
@@ -88,6 +89,8 @@ class Explorer {
   base::Status make_workers();
   base::Status prepare_scope();
   [[nodiscard]] std::vector<std::string> call_texts() const;
+  // Why exploration must end here; nothing: it need not.
+  std::optional<ExplorationStatus> stop_status();
 
   ExplorationStatus explore();
   std::optional<ExplorationStatus> explore_from(std::vector<StateId> frontier);
@@ -112,6 +115,7 @@ class Explorer {
   StateGraph graph_;
   std::vector<ThrownCall> thrown_;
   std::set<CallId> inspecting_;
+  mutable std::atomic<bool> out_of_memory_{false};  // once too much was used, work was left out
   std::vector<Successor> cut_;          // states outside the scope, while the scope may still grow
   std::vector<std::string> ignorable_;  // fields that cannot matter, sorted
   std::set<std::string> mattering_;     // fields of which execution has shown that they do

@@ -292,7 +292,10 @@ std::optional<Path> StateExpander::start_step(const Step& step) {
     const ir::Method* method = call.method;
     if (has_receiver) {
       method = vm.select(*start.path.heap.get(start.values[0].as<ObjectId>()).type, *method);
-      if (method == nullptr) return std::nullopt;
+      if (method == nullptr) {
+        note(base::StopReason::kBadClass, "a receiver without this method", call.method->display_name());
+        return std::nullopt;
+      }
     }
     vm.start(start.path, *method, start.values);
   }

@@ -15,13 +15,12 @@ using heapgraph::ApiCall;
 
 namespace {
 
-ObjectId make_box(heapgraph::Worker& worker, exec::Path& path, const ir::ClassInfo& box, uint64_t bits) {
+ObjectId make_box(exec::Path& path, const ir::ClassInfo& box, uint64_t bits) {
   ObjectId object = path.heap.new_object(box);
   for (const ir::Field& field : box.fields) {
     if (field.name == "value" && !field.is_static())
       path.heap.mutate(object).slots()[field.slot] = exec::register_value(field.type, bits);
   }
-  (void)worker;
   return object;
 }
 
@@ -43,7 +42,7 @@ Value argument_value(heapgraph::Worker& worker, Execution& execution, const Call
       return Value(object);
     }
     case CallArgument::Kind::kBox:
-      return Value(make_box(worker, execution.path, *parameter->boxes[argument.box], argument.value));
+      return Value(make_box(execution.path, *parameter->boxes[argument.box], argument.value));
   }
   return {};
 }

@@ -50,7 +50,7 @@ class Question {
  public:
   Question(heapgraph::Worker& worker, const heapgraph::Shape& shape, heapgraph::StateId id,
            const heapgraph::State& state, const heapgraph::ExpansionOptions& options, const Goal& goal)
-      : goal_(goal), shape_(shape), expander_(worker, shape, id, state, options), worker_(worker) {}
+      : goal_(goal), shape_(shape), expander_(worker, shape, id, state, options) {}
 
   GoalAnswer run() {
     std::vector<std::vector<uint32_t>> positions;  // objects by number, for each parameter of a class
@@ -177,7 +177,6 @@ class Question {
   const Goal& goal_;
   const heapgraph::Shape& shape_;
   heapgraph::StateExpander expander_;
-  heapgraph::Worker& worker_;
   std::vector<Term> variables_;
   std::vector<Hit::Bound> bound_;
   GoalAnswer answer_;

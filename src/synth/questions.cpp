@@ -65,6 +65,7 @@ bool Questions::inspect(const std::vector<StateId>& states) {
     for (GoalResult& result : results_) {
       result.undecided.clear();
       result.states = 0;
+      result.asked = 0;
     }
     std::fill(thrown_seen_.begin(), thrown_seen_.end(), 0);
   }
@@ -100,7 +101,7 @@ void Questions::inspect_thrown(size_t index, const Forbidden& forbidden, size_t 
     }
     Found found;
     found.sequence = std::move(std::get<Origin>(origin).sequence);
-    found.state = thrown.state;
+    found.shape = explorer_.graph().shape(explorer_.graph().state(thrown.state).shape).shape;
     found.threw = ir::java_name(thrown.exception);
     auto throws = [&](const Found& candidate) {
       Execution execution = execute(explorer_.worker(), candidate.sequence);
@@ -108,7 +109,6 @@ void Questions::inspect_thrown(size_t index, const Forbidden& forbidden, size_t 
              execution.results.back().threw == found.threw;
     };
     if (!throws(found)) {
-      result.divergent.push_back(fmt::format("a sequence of {} calls", found.sequence.calls.size()));
       ++result.undecided[{"a call sequence that did not do what was predicted (a bug of ours)", ""}];
       continue;
     }
@@ -161,10 +161,10 @@ void Questions::conclude(size_t index, StateId id, Hit hit) {
   }
   Found found;
   found.sequence = std::move(std::get<Origin>(origin).sequence);
-  found.state = id;
   found.values = std::move(hit.values);
   found.threw = std::move(hit.threw);
-  const heapgraph::Shape& shape = explorer_.graph().shape(explorer_.graph().state(id).shape).shape;
+  found.shape = explorer_.graph().shape(explorer_.graph().state(id).shape).shape;
+  const heapgraph::Shape& shape = found.shape;
   const std::vector<uint64_t>& roots = std::get<Origin>(origin).roots;
   for (const Hit::Bound& bound : hit.arguments) {
     CallArgument argument;
@@ -185,8 +185,6 @@ void Questions::conclude(size_t index, StateId id, Hit hit) {
     found.arguments.push_back(argument);
   }
   if (!does_it(goal, found)) {
-    result.divergent.push_back(fmt::format("a sequence of {} calls for {}", found.sequence.calls.size(),
-                                           goal.method->display_name()));
     ++result.undecided[{"a call sequence that did not do what was predicted (a bug of ours)", ""}];
     return;
   }

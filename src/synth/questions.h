@@ -20,16 +20,15 @@ struct Found {
   CallSequence sequence;
   std::vector<CallArgument> arguments;  // of the goal, one a parameter; kNull for an object that nobody holds
   std::string threw;                    // the class of the exception, if the goal was met by one
-  heapgraph::StateId state{};
-  std::vector<uint64_t> values;  // of the variables of the state
+  heapgraph::Shape shape;               // of the state, which may be gone when exploration begins anew
+  std::vector<uint64_t> values;         // of its variables; none: not known
 };
 
 struct GoalResult {
   std::optional<Found> found;
-  heapgraph::Incomplete undecided;     // why the goal was not answered for some states
-  std::vector<std::string> divergent;  // sequences that did not do what was predicted: bugs of ours
-  size_t states = 0;                   // that were asked about
-  size_t asked = 0;                    // choices of objects in them
+  heapgraph::Incomplete undecided;  // why the goal was not answered for some states
+  size_t states = 0;                // that were asked about
+  size_t asked = 0;                 // choices of objects in them
 };
 
 // A set of exceptions (internal names) that no call may end in.
