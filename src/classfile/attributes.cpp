@@ -30,6 +30,8 @@ constexpr KnownAttribute kKnown[] = {
     {"EnclosingMethod", Attribute::kEnclosingMethod, 49},
     {"Record", Attribute::kRecord, 60},
     {"PermittedSubclasses", Attribute::kPermittedSubclasses, 61},
+    {"RuntimeVisibleAnnotations", Attribute::kAnnotations, 49},
+    {"RuntimeInvisibleAnnotations", Attribute::kAnnotations, 49},
 };
 
 void fail_kind(ClassInput& input, uint16_t index, ConstantTag wanted) {
@@ -120,7 +122,8 @@ Attribute known_attribute(std::string_view name, uint16_t major) {
 }
 
 bool is_repeatable(Attribute attribute) {
-  return attribute == Attribute::kLineNumberTable || attribute == Attribute::kLocalVariableTable;
+  return attribute == Attribute::kLineNumberTable || attribute == Attribute::kLocalVariableTable ||
+         attribute == Attribute::kAnnotations;
 }
 
 }  // namespace heapwright::classfile

@@ -13,6 +13,7 @@ namespace heapwright::classfile {
 // The attributes that are read. All others are skipped.
 enum class Attribute : uint8_t {
   kOther,
+  kAnnotations,  // visible at runtime or not
   kBootstrapMethods,
   kCode,
   kConstantValue,

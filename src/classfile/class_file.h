@@ -165,6 +165,7 @@ struct Method {
   std::string_view signature;
   std::vector<std::string_view> thrown;           // the Exceptions attribute
   std::vector<std::string_view> parameter_names;  // the MethodParameters attribute; "" for unnamed
+  std::vector<std::span<const uint8_t>> annotations;  // as they stand there, see annotations.h
   std::optional<Code> code;
 };
 
@@ -206,6 +207,7 @@ struct ClassFile {
   std::vector<InnerClass> inner_classes;
   std::string_view enclosing_class;  // the EnclosingMethod attribute; empty when absent
   std::vector<BootstrapMethod> bootstrap_methods;
+  std::vector<std::span<const uint8_t>> annotations;  // as they stand there, see annotations.h
 };
 
 // Class-file versions that are read: Java 1.1 to Java 25.

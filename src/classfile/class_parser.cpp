@@ -179,6 +179,9 @@ bool read_class_attribute(ClassInput& input, Attribute attribute, ClassFile& fil
     case Attribute::kBootstrapMethods:
       read_bootstrap_methods(input, file);
       return true;
+    case Attribute::kAnnotations:
+      file.annotations.push_back(input.in.bytes(input.in.remaining()));
+      return true;
     case Attribute::kOther:
     case Attribute::kCode:
     case Attribute::kConstantValue:

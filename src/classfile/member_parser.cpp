@@ -68,6 +68,8 @@ bool read_method_attribute(ClassInput& input, Attribute attribute, Method& metho
     method.signature = input.utf8();
   } else if (attribute == Attribute::kMethodParameters) {
     read_parameter_names(input, method);
+  } else if (attribute == Attribute::kAnnotations) {
+    method.annotations.push_back(input.in.bytes(input.in.remaining()));
   } else {
     return false;
   }

@@ -155,6 +155,8 @@ void add_target_options(CLI::App& command, TargetOptions& options) {
       ->type_name("REGEX");
   command.add_option("--ints", options.integers, "Pass only integers of this range, such as 0..3")
       ->type_name("LO..HI");
+  command.add_flag("--samples", options.samples,
+                   "Also pass texts, enum constants, arrays, collections and lambdas, a few of each");
   command.add_flag("--no-merge", options.no_merge, "Keep every path as a state of its own, for comparison");
   command.add_option("--save", options.save, "Write the state graph to this file")->type_name("FILE");
   command
@@ -223,6 +225,43 @@ void add_verify(CLI::App& app, VerifyOptions& options) {
       ->type_name("FILE");
   command.add_option("--dot", options.dot, "Draw the bad heap for Graphviz")->type_name("FILE");
   command.add_flag("--no-replay", options.no_replay, "Do not run the calls on the JVM");
+}
+
+void add_generate(CLI::App& app, GenerateOptions& options) {
+  CLI::App& command = *app.add_subcommand("generate", "Write JUnit tests that cover every feasible branch");
+  command.formatter(
+      std::make_shared<ExampleFirst>("heapwright generate -cp classes demo.BinaryTree -o src/test/java"));
+  add_target_options(command, options.target);
+  command.add_option("-o,--output", options.output, "The directory of the tests; packages become folders in it")
+      ->type_name("DIR");
+  command
+      .add_option("--classes", options.classes,
+                  "Instead of CLASS: every public class of the class path whose full name matches, each for "
+                  "itself")
+      ->type_name("REGEX");
+  command
+      .add_option("--criterion", options.criterion,
+                  "What is to be covered: branches, lines, every way to throw, or every path of every call")
+      ->check(CLI::IsMember({"branch", "line", "exception", "path"}))
+      ->capture_default_str();
+  command.add_option("--junit", options.junit, "The version of JUnit")
+      ->check(CLI::IsMember({4, 5}))
+      ->capture_default_str();
+  command.add_option("--class-name", options.class_name, "The name of the test class")
+      ->type_name("PATTERN")
+      ->capture_default_str();
+  command.add_option("--max-tests", options.max_tests, "At most N tests a class")
+      ->type_name("N")
+      ->check(positive());
+  command
+      .add_option("--patience", options.patience,
+                  "While scopes grow by themselves: stop after N paths that show nothing new")
+      ->type_name("N")
+      ->check(positive())
+      ->capture_default_str();
+  command.add_flag("--force", options.force, "Replace files that were changed by hand");
+  command.add_flag("--no-replay", options.no_replay, "Do not run the tests on the JVM before they are written");
+  command.add_option("--csv", options.csv, "Write the table to this file")->type_name("FILE");
 }
 
 void add_list(CLI::App& app, ListOptions& options) {
@@ -305,6 +344,8 @@ int run(int argc, const char* const* argv) {
   add_reach(app, reach_options);
   VerifyOptions verify_options;
   add_verify(app, verify_options);
+  GenerateOptions generate_options;
+  add_generate(app, generate_options);
   CLI::App& doctor = *app.add_subcommand("doctor", "Show what is found on this machine and what is missing");
   doctor.formatter(std::make_shared<ExampleFirst>("heapwright doctor -cp classes"));
   add_common_options(doctor, doctor_options);
@@ -321,7 +362,7 @@ int run(int argc, const char* const* argv) {
   if (!is_command) {
     return report_error(base::usage_error(
         "unknown command '" + words[0] +
-        "'; there are doctor, explore, list, paths, reach, run and verify (see heapwright --help)"));
+        "'; there are doctor, explore, generate, list, paths, reach, run and verify (see heapwright --help)"));
   }
   take_method(app, words, run_options);
   try {
@@ -341,6 +382,7 @@ int run(int argc, const char* const* argv) {
   if (app.got_subcommand("explore")) return explore_command(explore_options);
   if (app.got_subcommand("reach")) return reach_command(reach_options);
   if (app.got_subcommand("verify")) return verify_command(verify_options);
+  if (app.got_subcommand("generate")) return generate_command(generate_options);
   if (app.got_subcommand("list")) return list_command(list_options);
   return doctor_command(doctor_options);
 }

@@ -7,6 +7,7 @@ enum ExitCode : int {
   kDone = 0,
   kUsage = 1,
   kBadInput = 2,
+  kNothingGenerated = 4,
   kUndecided = 5,
   kInternalError = 6,
   kViolated = 10,

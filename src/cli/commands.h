@@ -70,12 +70,14 @@ struct TargetOptions {
   std::optional<std::string> methods;
   std::optional<std::string> integers;  // "LO..HI"
   bool no_merge = false;
+  bool samples = false;
   std::string progress = "auto";
   std::optional<std::string> graph;  // a file that explore --save has written, instead of classes
   std::optional<std::string> save;
   // Not options: what a command wants to hear of.
   std::vector<std::string> reported_exceptions;  // internal names
   bool assertions = false;
+  bool follow_results = false;
 };
 
 struct ExploreOptions {
@@ -104,7 +106,22 @@ struct VerifyOptions {
   bool no_replay = false;
 };
 
+struct GenerateOptions {
+  TargetOptions target;
+  std::string output;                  // a directory
+  std::optional<std::string> classes;  // a pattern, instead of the names of the target
+  std::string criterion = "branch";
+  int junit = 5;
+  std::string class_name = "${CLASS}HeapTest";
+  size_t max_tests = 0;  // 0: no limit
+  uint64_t patience = 100'000;
+  bool force = false;
+  bool no_replay = false;
+  std::optional<std::string> csv;  // a file to write
+};
+
 int run_command(const RunOptions& options);
+int generate_command(const GenerateOptions& options);
 int reach_command(const ReachOptions& options);
 int verify_command(const VerifyOptions& options);
 int explore_command(const ExploreOptions& options);

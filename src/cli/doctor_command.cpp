@@ -7,6 +7,7 @@
 #include "cli/cli.h"
 #include "cli/commands.h"
 #include "cli/json_output.h"
+#include "testgen/jacoco.h"
 
 namespace heapwright::cli {
 
@@ -31,6 +32,11 @@ Finding check_junit() {
   return {"JUnit", false, "not in /usr/share/java: install the package junit5"};
 }
 
+Finding check_jacoco() {
+  auto jars = testgen::find_jacoco();
+  return {"JaCoCo", jars.ok(), jars ? jars->front() : jars.error().message};
+}
+
 std::vector<Finding> examine(const CommonOptions& options, const classfile::Jdk& jdk) {
   std::vector<Finding> findings = {{"JDK", true, fmt::format("{} at {}", jdk.version, jdk.home)}};
   auto object = jdk.image->find("java/lang/Object");
@@ -44,6 +50,7 @@ std::vector<Finding> examine(const CommonOptions& options, const classfile::Jdk&
       {"class path", class_path.ok(), class_path ? options.class_path : class_path.error().message});
   findings.push_back(check_javac(jdk));
   findings.push_back(check_junit());
+  findings.push_back(check_jacoco());
   return findings;
 }
 
@@ -53,8 +60,10 @@ int doctor_command(const CommonOptions& options) {
   auto jdk = classfile::find_jdk(options.jdk);
   std::vector<Finding> findings =
       jdk ? examine(options, *jdk) : std::vector<Finding>{{"JDK", false, jdk.error().message}};
-  // Only compiling and running tests needs the last two.
-  auto is_needed = [](const Finding& finding) { return finding.name != "javac" && finding.name != "JUnit"; };
+  // Only compiling, running and measuring tests needs the last three.
+  auto is_needed = [](const Finding& finding) {
+    return finding.name != "javac" && finding.name != "JUnit" && finding.name != "JaCoCo";
+  };
   bool usable = true;
   std::string text;
   auto json = json_header("doctor", options.class_path);

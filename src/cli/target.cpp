@@ -76,7 +76,7 @@ base::Result<heapgraph::ExplorerOptions> explorer_options(const TargetOptions& o
     return base::usage_error("the name of a class is needed, such as java.util.LinkedList");
   }
   bool is_bounded = !options.scopes.empty() || options.max_length || options.integers || options.methods ||
-                    !options.ignored_fields.empty() || options.no_merge;
+                    !options.ignored_fields.empty() || options.no_merge || options.samples;
   if (options.graph && (!options.classes.empty() || is_bounded)) {
     return base::usage_error("--graph has its own classes and bounds; give either it or those");
   }
@@ -92,6 +92,8 @@ base::Result<heapgraph::ExplorerOptions> explorer_options(const TargetOptions& o
   result.worker.method_pattern = options.methods;
   result.worker.reported_exceptions = options.reported_exceptions;
   result.worker.assertions = options.assertions;
+  result.worker.follow_results = options.follow_results;
+  result.worker.sample_arguments = options.samples;
   result.worker.limits.max_steps = options.max_steps;
   result.worker.limits.max_depth = options.max_depth;
   result.worker.limits.max_heap_bytes = options.memory_mb << 20;

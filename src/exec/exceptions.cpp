@@ -74,7 +74,9 @@ const Instr* Interpreter::throw_object(const Instr* ip, ObjectId exception) {
   frame().ip = ip;
   while (true) {
     Frame& top = path_->frames.back();
-    if (const ir::ExceptionEdge* edge = find_handler(top, exception)) {
+    const ir::ExceptionEdge* edge = find_handler(top, exception);
+    note_interruption(top, edge);
+    if (edge != nullptr) {
       path_->registers[top.base + top.body->exception_register] = Value(exception);
       clear_term(top.body->exception_register);
       top.ip = top.body->code.data() + edge->target;

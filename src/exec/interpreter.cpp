@@ -243,7 +243,10 @@ Value* Interpreter::push_frame(const Method& method, const ir::Body& body, Frame
   size_t needed = size_t{frame.base} + body.register_count;
   if (needed > path_->registers.size())
     path_->registers.resize(std::max(needed, path_->registers.size() * 2 + 256));
-  if (path_->symbolic) path_->symbolic->registers.resize(path_->registers.size(), term::kNoTerm);
+  if (path_->symbolic) {
+    path_->symbolic->registers.resize(path_->registers.size(), term::kNoTerm);
+    note_entry(method);
+  }
   frames.push_back(frame);
   return path_->registers.data() + frame.base;
 }

@@ -63,6 +63,13 @@ class Interpreter {
   // Set to execute paths whose `symbolic` part is set.
   Symbolic* symbolic = nullptr;
 
+  // What differs from one run of a JVM to the next: identity hashes and clocks.
+  struct Accidents {
+    uint32_t seed = 0;   // another seed, other hashes and another time
+    uint64_t asked = 0;  // how often a concrete execution has asked for such a value
+  };
+  Accidents accidents;
+
   // Called before every instruction when set; slows execution down.
   std::function<void(const Frame&, const ir::Instr&)> observer;
 
@@ -175,6 +182,9 @@ class Interpreter {
   bool depth_allows(const ir::Instr* ip);
   void fork(const ir::Instr* ip, term::Term condition, std::optional<term::Assignment> model);
   void clear_term(ir::Reg reg);
+  // What Coverage records, besides branches. `handler`: null when the exception leaves the frame.
+  void note_entry(const ir::Method& method);
+  void note_interruption(const Frame& frame, const ir::ExceptionEdge* handler);
   static bool makes_text(const ir::Method& method);
   static bool makes_box(const ir::Method& method);
   std::optional<const ir::Instr*> run_abstracted(const ir::Method& method, const Value* registers,

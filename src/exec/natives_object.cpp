@@ -40,8 +40,10 @@ NativeResult get_class(const NativeCall& call) {
 // Numbers objects in the order of their creation: any value is legal, and this one is reproducible.
 NativeResult identity_hash(const NativeCall& call) {
   if (call.vm.path().symbolic) return NativeUnmodelled{"the identity hash of an object"};
+  ++call.vm.accidents.asked;
   auto id = static_cast<uint32_t>(call.arg<ObjectId>(0));
-  return integer(static_cast<int32_t>(id * 0x9E3779B1U >> 1));
+  uint32_t other = call.vm.accidents.seed * 0x85EBCA6BU;
+  return integer(static_cast<int32_t>((id ^ other) * (0x9E3779B1U + 2 * other) >> 1));
 }
 
 NativeResult clone(const NativeCall& call) {

@@ -124,13 +124,15 @@ constexpr int64_t kStillTime = 1'000'000'000;
 
 NativeResult nano_time(const NativeCall& call) {
   if (call.vm.path().symbolic) return NativeReturn{Value(kStillTime)};
+  ++call.vm.accidents.asked;
   auto now = std::chrono::steady_clock::now().time_since_epoch();
   return NativeReturn{Value(int64_t{std::chrono::duration_cast<std::chrono::nanoseconds>(now).count()})};
 }
 
 NativeResult current_time(const NativeCall& call) {
   if (call.vm.path().symbolic) return NativeReturn{Value(kStillTime)};
-  auto now = std::chrono::system_clock::now().time_since_epoch();
+  ++call.vm.accidents.asked;
+  auto now = std::chrono::system_clock::now().time_since_epoch() + std::chrono::hours(call.vm.accidents.seed);
   return NativeReturn{Value(int64_t{std::chrono::duration_cast<std::chrono::milliseconds>(now).count()})};
 }
 

@@ -99,10 +99,31 @@ std::optional<uint64_t> Interpreter::concretize(const Instr* ip, Term value) {
 
 void Interpreter::note_branch(const Instr& instr, uint32_t outcome) {
   if (instr.branch == ir::kNone) return;
-  const ir::Method* method = frame().method;
-  BranchTaken taken{method, frame().body->branches[instr.branch].first_outcome + outcome};
-  auto& branches = path_->symbolic->branches;
-  if (std::find(branches.begin(), branches.end(), taken) == branches.end()) branches.push_back(taken);
+  const Frame& top = frame();
+  SymbolicState& state = *path_->symbolic;
+  const MethodSet* watched = symbolic != nullptr ? symbolic->watched : nullptr;
+  uint32_t entry = watched != nullptr ? watched->entry_point(*top.method) : ir::kNone;
+  if (watched != nullptr && entry == ir::kNone) return;
+  BranchTaken taken{top.method, top.body->branches[instr.branch].first_outcome + outcome};
+  auto& branches = state.branches;
+  bool is_first = watched != nullptr
+                      ? state.coverage.add(entry + 1 + taken.outcome)
+                      : std::find(branches.begin(), branches.end(), taken) == branches.end();
+  if (is_first) branches.push_back(taken);
+}
+
+void Interpreter::note_entry(const ir::Method& method) {
+  if (symbolic == nullptr || symbolic->watched == nullptr) return;
+  uint32_t entry = symbolic->watched->entry_point(method);
+  if (entry != ir::kNone) path_->symbolic->coverage.add(entry);
+}
+
+void Interpreter::note_interruption(const Frame& frame, const ir::ExceptionEdge* handler) {
+  if (!path_->symbolic || symbolic == nullptr || symbolic->watched == nullptr) return;
+  if (!symbolic->watched->contains(*frame.method)) return;
+  uint32_t handler_pc =
+      handler == nullptr ? ir::kNone : frame.body->blocks[static_cast<size_t>(handler->handler)].pc;
+  path_->symbolic->coverage.interrupt(*frame.method, site_of(frame).pc, handler_pc);
 }
 
 const Instr* Interpreter::return_symbolic(const Instr* ip, Value value, Term term) {

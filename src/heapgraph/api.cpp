@@ -7,7 +7,7 @@
 #include <set>
 
 #include "classfile/descriptor.h"
-#include "exec/variable_form.h"
+#include "heapgraph/signature.h"
 
 namespace heapwright::heapgraph {
 
@@ -20,96 +20,27 @@ constexpr uint16_t kBridgeOrSynthetic = classfile::kAccBridge | classfile::kAccS
 
 std::string_view outermost(std::string_view name) { return name.substr(0, name.find('$')); }
 
-// Removes the type that a generic signature begins with, and returns it.
-std::string take_type(std::string_view& signature) {
-  size_t end = 0;
-  while (end < signature.size() && signature[end] == '[') ++end;
-  if (end < signature.size() && (signature[end] == 'L' || signature[end] == 'T')) {
-    int depth = 0;
-    for (; end < signature.size() && (signature[end] != ';' || depth > 0); ++end)
-      depth += signature[end] == '<' ? 1 : signature[end] == '>' ? -1 : 0;
-  }
-  end = std::min(end + 1, signature.size());
-  std::string result(signature.substr(0, end));
-  signature.remove_prefix(end);
-  return result;
-}
-
-// Removes "<K:Ljava/lang/Object;V::Ljava/util/List<TK;>;>" from the front; the names in it.
-std::vector<std::string> take_type_parameters(std::string_view& signature) {
-  std::vector<std::string> result;
-  if (!signature.starts_with('<')) return result;
-  signature.remove_prefix(1);
-  while (!signature.empty() && signature[0] != '>') {
-    size_t colon = signature.find(':');
-    if (colon == std::string_view::npos) return {};
-    result.emplace_back(signature.substr(0, colon));
-    signature.remove_prefix(colon);
-    while (signature.starts_with(':')) {
-      signature.remove_prefix(1);
-      if (!signature.starts_with(':')) take_type(signature);
-    }
-  }
-  if (!signature.empty()) signature.remove_prefix(1);
-  return result;
-}
-
 std::vector<std::string> type_variables(std::string_view class_signature) {
-  return take_type_parameters(class_signature);
+  std::vector<std::string> names;
+  for (TypeParameter& parameter : take_type_parameters(class_signature))
+    names.push_back(std::move(parameter.name));
+  return names;
 }
 
-std::vector<std::string> parameter_signatures(std::string_view method_signature) {
-  take_type_parameters(method_signature);
-  std::vector<std::string> result;
-  if (!method_signature.starts_with('(')) return result;
-  method_signature.remove_prefix(1);
-  while (!method_signature.empty() && method_signature[0] != ')')
-    result.push_back(take_type(method_signature));
-  return result;
-}
-
-bool is_box(std::string_view descriptor) {
-  return descriptor == "Ljava/lang/Integer;" || descriptor == "Ljava/lang/Long;" ||
-         descriptor == "Ljava/lang/Short;" || descriptor == "Ljava/lang/Byte;" ||
-         descriptor == "Ljava/lang/Character;";
+// ", "a", "b"": behind what is always passed.
+std::string passed_samples(const Parameter& parameter) {
+  std::string text;
+  for (const Sample& sample : parameter.samples) text += ", " + sample_text(sample);
+  return text;
 }
 
 bool is_public(uint16_t flags) { return (flags & classfile::kAccPublic) != 0; }
 
 }  // namespace
 
-Parameter parameter_of(ir::Program& program, ir::Type type, std::string descriptor) {
-  Parameter result;
-  result.type = type;
-  if (type == ir::Type::kBoolean) result.kind = Parameter::Kind::kBoolean;
-  if (descriptor == "Ljava/lang/Object;") {
-    result.kind = Parameter::Kind::kOpaque;
-  } else if (is_box(descriptor)) {
-    result.kind = Parameter::Kind::kOpaque;
-    result.takes_opaque = false;
-    result.boxes.push_back(&program.require(descriptor.substr(1, descriptor.size() - 2)));
-  } else if (type == ir::Type::kRef) {
-    result.kind = Parameter::Kind::kObject;
-    bool is_array = descriptor[0] == '[';
-    std::string_view name = descriptor;
-    result.of_class = program.load(is_array ? name : name.substr(1, name.size() - 2)).found;
-  }
-  result.descriptor = std::move(descriptor);
-  return result;
-}
-
 std::vector<std::string> type_parameters(const ClassInfo& type) {
   return type.file == nullptr ? std::vector<std::string>() : type_variables(type.file->signature);
 }
-
-ir::Type box_value_type(const ClassInfo& box) {
-  for (const ir::Field& field : box.fields) {
-    if (field.name == "value" && !field.is_static()) return field.type;
-  }
-  return ir::Type::kInt;
-}
-
-term::Sort box_sort(const ClassInfo& box) { return exec::variable_sort(box_value_type(box)); }
 
 std::string ApiCall::short_name() const {
   auto simple = [](std::string name) { return name.substr(name.find_last_of(".$") + 1); };
@@ -122,7 +53,8 @@ std::string ApiCall::short_name() const {
 }
 
 base::Result<Api> Api::of(ir::Program& program, const std::vector<std::string>& classes,
-                          const std::optional<std::string>& method_pattern) {
+                          const std::optional<std::string>& method_pattern, bool follow_results,
+                          bool samples) {
   std::optional<std::regex> pattern;
   if (method_pattern) {
     try {
@@ -137,6 +69,12 @@ base::Result<Api> Api::of(ir::Program& program, const std::vector<std::string>& 
       return added.error();
   }
   api.add_nested_parameters(program, pattern ? &*pattern : nullptr);
+  if (follow_results) {
+    api.add_results(program, pattern ? &*pattern : nullptr);
+    api.add_nested_parameters(program, pattern ? &*pattern : nullptr);
+  }
+  if (samples) api.add_samples(program);
+  api.add_notes();
   bool can_begin = std::any_of(api.calls_.begin(), api.calls_.end(),
                                [](const ApiCall& call) { return call.kind != ApiCall::Kind::kInstance; });
   if (!can_begin) {
@@ -188,18 +126,17 @@ void Api::set_type_arguments(ir::Program& program, const ClassInfo& type,
                              std::vector<const ClassInfo*> arguments) {
   if (type.file == nullptr || !type_arguments_.emplace(&type, arguments).second) return;
   std::string_view signature = type.file->signature;
-  std::vector<std::string> variables = take_type_parameters(signature);
+  std::vector<TypeParameter> variables = take_type_parameters(signature);
   while (!signature.empty()) {  // the superclass, then the interfaces
     std::string super = take_type(signature);
     size_t open = super.find('<');
     if (open == std::string::npos) continue;
     std::vector<const ClassInfo*> passed;
-    std::string_view rest = std::string_view(super).substr(open + 1);
-    while (!rest.empty() && rest[0] != '>') {
-      if (rest[0] == '*' || rest[0] == '+' || rest[0] == '-') rest.remove_prefix(1);
-      std::string argument = take_type(rest);
-      auto variable = std::find_if(variables.begin(), variables.end(),
-                                   [&](const std::string& name) { return argument == "T" + name + ";"; });
+    for (const std::string& argument : type_arguments_of(super)) {
+      auto variable =
+          std::find_if(variables.begin(), variables.end(), [&](const TypeParameter& parameter) {
+            return argument == "T" + parameter.name + ";";
+          });
       passed.push_back(variable == variables.end()
                            ? nullptr
                            : arguments[static_cast<size_t>(variable - variables.begin())]);
@@ -272,6 +209,65 @@ void Api::add_method(ir::Program& program, const ClassInfo& type, const Method& 
   calls_.push_back(std::move(call));
 }
 
+// A class's methods often return objects of its own nested classes, mostly as something else (an Iterator).
+void Api::add_results(ir::Program& program, const std::regex* pattern) {
+  std::vector<const ClassInfo*> nested = {classes_[0]};
+  for (size_t i = 0; i < nested.size(); ++i) {
+    for (const classfile::InnerClass& inner : nested[i]->file->inner_classes) {
+      bool is_own = inner.inner.starts_with(fmt::format("{}$", nested[i]->name));
+      const ClassInfo* type = is_own ? program.load(inner.inner).found : nullptr;
+      if (type != nullptr && std::find(nested.begin(), nested.end(), type) == nested.end())
+        nested.push_back(type);
+    }
+  }
+  nested.erase(nested.begin());
+  for (size_t i = 0; i < calls_.size(); ++i) {
+    std::string_view result = calls_[i].method->descriptor;
+    result.remove_prefix(result.find(')') + 1);
+    const ClassInfo* type =
+        result.starts_with('L') ? program.load(result.substr(1, result.size() - 2)).found : nullptr;
+    if (type == nullptr || type->name == "java/lang/Object" || !is_public(type->flags)) continue;
+    bool is_known = std::find(classes_.begin(), classes_.end(), type) != classes_.end() ||
+                    std::any_of(views_.begin(), views_.end(), [&](const View& v) { return v.type == type; });
+    if (is_known) continue;
+    if (std::find(nested.begin(), nested.end(), type) != nested.end()) {
+      add_class(program, *type, pattern);
+      continue;
+    }
+    std::vector<const ClassInfo*> behind;
+    for (const ClassInfo* candidate : nested) {
+      bool is_seen = candidate->kind == ir::ClassKind::kClass && !candidate->is_abstract() &&
+                     candidate->is_subclass_of(*type);
+      if (is_seen) behind.push_back(candidate);
+    }
+    if (!behind.empty()) add_view(program, *type, std::move(behind), pattern);
+  }
+}
+
+// The methods that the classes behind it have of their own.
+void Api::add_view(ir::Program& program, const ClassInfo& type, std::vector<const ClassInfo*> behind,
+                   const std::regex* pattern) {
+  std::vector<const ClassInfo*> owners = {&type};
+  owners.insert(owners.end(), type.all_interfaces.begin(), type.all_interfaces.end());
+  for (const ClassInfo* super = type.super; super != nullptr; super = super->super) owners.push_back(super);
+  std::set<std::pair<std::string_view, std::string_view>> seen;
+  for (const ClassInfo* owner : owners) {
+    for (const auto& method : owner->methods) {
+      if (!is_public(method->flags) || method->is_static() || method->is_constructor()) continue;
+      bool is_own = std::any_of(behind.begin(), behind.end(), [&](const ClassInfo* candidate) {
+        for (; candidate != nullptr && candidate->module() == behind[0]->module(); candidate = candidate->super) {
+          if (candidate->find_method(method->name, method->descriptor) != nullptr)
+            return !candidate->is_interface() && candidate->name.find('$') != std::string_view::npos;
+        }
+        return false;
+      });
+      if (is_own && seen.emplace(method->name, method->descriptor).second)
+        add_method(program, type, *method, pattern);
+    }
+  }
+  views_.push_back({&type, std::move(behind)});
+}
+
 // A class's methods often take objects of its own nested classes (a list and its iterator).
 void Api::add_nested_parameters(ir::Program& program, const std::regex* pattern) {
   for (size_t i = 0; i < calls_.size(); ++i) {
@@ -287,16 +283,24 @@ void Api::add_nested_parameters(ir::Program& program, const std::regex* pattern)
       if (is_nested) add_class(program, *type, pattern);
     }
   }
+}
+
+void Api::add_notes() {
   for (const ApiCall& call : calls_) {
     for (const Parameter& parameter : call.parameters) {
       if (parameter.kind != Parameter::Kind::kObject) continue;
       bool has_values = std::any_of(classes_.begin(), classes_.end(), [&](const ClassInfo* known) {
         return parameter.of_class != nullptr && known->is_subclass_of(*parameter.of_class);
       });
-      if (has_values) continue;
-      notes_.push_back({call.method->display_name(),
-                        fmt::format("only null is passed as {}: no class under exploration makes one",
-                                    ir::source_type(parameter.descriptor))});
+      std::string type = ir::source_type(parameter.descriptor);
+      if (!parameter.samples.empty()) {
+        notes_.push_back({call.method->display_name(),
+                          fmt::format("as {} is passed: null{}", type, passed_samples(parameter))});
+      } else if (!has_values) {
+        notes_.push_back(
+            {call.method->display_name(),
+             fmt::format("only null is passed as {}: no class under exploration makes one", type)});
+      }
     }
   }
 }
@@ -307,6 +311,9 @@ std::vector<const ClassInfo*> Api::type_arguments(const ClassInfo& type) const {
 }
 
 bool Api::holds(const ClassInfo& type) const {
+  for (const View& view : views_) {
+    if (std::find(view.behind.begin(), view.behind.end(), &type) != view.behind.end()) return true;
+  }
   return std::any_of(classes_.begin(), classes_.end(),
                      [&](const ClassInfo* known) { return type.is_subclass_of(*known); });
 }

@@ -8,35 +8,16 @@
 #include <vector>
 
 #include "base/result.h"
+#include "heapgraph/parameter.h"
+#include "heapgraph/signature.h"
 #include "ir/program.h"
-#include "term/term.h"
 
 namespace heapwright::heapgraph {
 
 enum class CallId : uint32_t {};
 
-struct Parameter {
-  enum class Kind : uint8_t {
-    kNumber,   // a variable
-    kBoolean,  // both values, one after the other
-    kOpaque,   // of type Object: an opaque reference, or a box
-    kObject,   // null or an object that the caller holds
-  };
-  Kind kind = Kind::kNumber;
-  ir::Type type = ir::Type::kInt;
-  const ir::ClassInfo* of_class = nullptr;  // kObject; null: the class does not load, only null is passed
-  bool takes_opaque = true;                 // kOpaque: plain objects are passed
-  std::vector<const ir::ClassInfo*> boxes;  // kOpaque: classes such as Integer of which new ones are passed
-  std::string descriptor;
-};
-
 // The names of the type parameters in the signature of a generic class.
 std::vector<std::string> type_parameters(const ir::ClassInfo& type);
-// How a parameter of that type and descriptor is supplied.
-Parameter parameter_of(ir::Program& program, ir::Type type, std::string descriptor);
-// The type and sort of the number in a box.
-ir::Type box_value_type(const ir::ClassInfo& box);
-term::Sort box_sort(const ir::ClassInfo& box);
 
 struct ApiCall {
   enum class Kind : uint8_t { kConstructor, kStatic, kInstance };
@@ -46,6 +27,12 @@ struct ApiCall {
 
   // "insert(int)", "new BinaryTree()"
   [[nodiscard]] std::string short_name() const;
+};
+
+// Objects of nested classes that cannot be named, seen through a type that can: a list's iterators as Iterator.
+struct View {
+  const ir::ClassInfo* type = nullptr;
+  std::vector<const ir::ClassInfo*> behind;
 };
 
 // Why a method is not called, or not with all that it could be called with.
@@ -58,14 +45,17 @@ class Api {
  public:
   // Classes by internal name, generic ones perhaps with type arguments: "java/util/TreeMap<Integer,Object>",
   // which may be Object or a class of boxed numbers, for what is passed where the class names its type
-  // parameter. Nested classes of theirs that their methods take are added by themselves. Fails when a class
-  // is missing or nothing can be called.
+  // parameter. Nested classes of theirs that their methods take are added by themselves. `follow_results`:
+  // methods of nested objects that calls return are called as well. `samples`: see samples.h. Fails when a
+  // class is missing or nothing can be called.
   static base::Result<Api> of(ir::Program& program, const std::vector<std::string>& classes,
-                              const std::optional<std::string>& method_pattern);
+                              const std::optional<std::string>& method_pattern, bool follow_results = false,
+                              bool samples = false);
 
   [[nodiscard]] const std::vector<ApiCall>& calls() const { return calls_; }
   [[nodiscard]] const ApiCall& call(CallId id) const { return calls_[static_cast<size_t>(id)]; }
   [[nodiscard]] const std::vector<const ir::ClassInfo*>& classes() const { return classes_; }
+  [[nodiscard]] const std::vector<View>& views() const { return views_; }
   [[nodiscard]] const std::vector<ApiNote>& notes() const { return notes_; }
   // Whether the caller keeps a reference to such an object when a call returns it.
   [[nodiscard]] bool holds(const ir::ClassInfo& type) const;
@@ -83,11 +73,18 @@ class Api {
                  size_t index) const;
   void add_method(ir::Program& program, const ir::ClassInfo& type, const ir::Method& method,
                   const std::regex* pattern);
+  void add_results(ir::Program& program, const std::regex* pattern);
+  void add_view(ir::Program& program, const ir::ClassInfo& type, std::vector<const ir::ClassInfo*> behind,
+                const std::regex* pattern);
   void add_nested_parameters(ir::Program& program, const std::regex* pattern);
+  void add_notes();
+  void add_samples(ir::Program& program);
+  TypeVariables variables_in(ir::Program& program, const ir::Method& method) const;
 
   std::vector<const ir::ClassInfo*> classes_;
   // The type arguments of a class, and of its supers as it extends them; null: Object.
   std::map<const ir::ClassInfo*, std::vector<const ir::ClassInfo*>> type_arguments_;
+  std::vector<View> views_;
   std::vector<ApiCall> calls_;
   std::vector<ApiNote> notes_;
 };

@@ -87,7 +87,10 @@ std::vector<ApiNote> Explorer::notes() const {
   for (CallId call : inspecting_) {
     result.push_back(
         {api().call(call).method->display_name(),
-         "looks at the class of an Object argument: only plain objects and held ones are passed"});
+         options_.worker.sample_arguments
+             ? "looks at the class of an Object argument: only plain objects, held ones and a few boxes and "
+               "texts are passed"
+             : "looks at the class of an Object argument: only plain objects and held ones are passed"});
   }
   return result;
 }
@@ -122,6 +125,7 @@ SavedGraph Explorer::saved(ExplorationStatus status) const {
   saved.max_length = options_.max_length;
   saved.numbers = options_.worker.numbers;
   saved.merged = options_.merge;
+  saved.samples = options_.worker.sample_arguments;
   saved.ignored_by_user = {options_.ignored_fields.begin(), options_.ignored_fields.end()};
   saved.ignorable = ignorable_;
   saved.initialized = initialized_;
@@ -146,6 +150,7 @@ base::Result<std::unique_ptr<Explorer>> Explorer::restore(SavedGraph saved, Expl
   options.worker.numbers = saved.numbers;
   options.max_length = saved.max_length;
   options.merge = saved.merged;
+  options.worker.sample_arguments = saved.samples;
   options.ignored_fields = {saved.ignored_by_user.begin(), saved.ignored_by_user.end()};
   std::unique_ptr<Explorer> explorer(new Explorer(std::move(options)));
   if (auto made = explorer->make_workers(); !made) return made.error();
@@ -175,6 +180,9 @@ base::Status Explorer::prepare_scope() {
     if (links_to_itself(*type)) continue;
     scope.objects[names_.add(type->name)] = api().most_taken(*type);
     automatic_.insert(names_.add(type->name));
+  }
+  for (const View& view : api().views()) {
+    for (const ir::ClassInfo* type : view.behind) scope.objects.try_emplace(names_.add(type->name), 1);
   }
   for (const auto& [name, limit] : options_.scopes) {
     const ir::ClassInfo* type = find_class(program(), api(), name);
@@ -250,7 +258,10 @@ void Explorer::on_all_threads(size_t count, const std::function<void(Worker&, si
 std::vector<StateId> Explorer::start_graph() {
   graph_ = StateGraph();
   cut_.clear();
+  waiting_.clear();
   thrown_.clear();
+  noted_.clear();
+  explored_scopes_.reset();
   ShapeEntry empty;
   empty.key = encode(empty.shape);
   empty.cover.emplace_back(kTrueFormula);
@@ -314,16 +325,24 @@ ExplorationStatus Explorer::explore() {
   bool grows = options_.scopes.empty() && !options_.node_scope && !options_.max_length;
   expansion_.keep_cut = grows;
   if (grows) expansion_.scope.other_objects = 1;
+  bool may_pause = grows;
   std::vector<StateId> frontier = start_graph();
   while (true) {
-    std::optional<ExplorationStatus> ended = explore_from(frontier);
+    std::optional<ExplorationStatus> ended = explore_from(frontier, may_pause);
     if (!ended) return ExplorationStatus::kBounded;  // by inspect
     ExplorationStatus status = *ended;
+    frontier = std::move(waiting_);
+    waiting_.clear();
+    if (status == ExplorationStatus::kFixpoint) explored_scopes_ = scopes();
     if (!grows || out_of_memory_ || status == ExplorationStatus::kTimeout ||
-        status == ExplorationStatus::kInterrupted || !grow()) {
+        status == ExplorationStatus::kInterrupted) {
       return status;
     }
-    frontier = take_back_cut();
+    bool has_grown = grow();
+    if (!has_grown && frontier.empty()) return status;
+    may_pause = has_grown;
+    std::vector<StateId> more = has_grown ? take_back_cut() : std::vector<StateId>();
+    frontier.insert(frontier.end(), more.begin(), more.end());
   }
 }
 
@@ -365,12 +384,17 @@ std::vector<StateId> Explorer::take_back_cut() {
   return add(std::move(pointers));
 }
 
-// Nothing: inspect has ended it.
-std::optional<ExplorationStatus> Explorer::explore_from(std::vector<StateId> frontier) {
+// Nothing: inspect has ended it. If it wants the scope to grow first, states are waiting.
+std::optional<ExplorationStatus> Explorer::explore_from(std::vector<StateId> frontier, bool may_pause) {
   bool reached_length = false;
   while (!frontier.empty()) {
     if (inspect) {
-      if (inspect(frontier)) return std::nullopt;
+      Inspection inspection = inspect(frontier);
+      if (inspection == Inspection::kStop) return std::nullopt;
+      if (inspection == Inspection::kGrow && may_pause) {
+        waiting_ = std::move(frontier);
+        return ExplorationStatus::kBounded;
+      }
       if (update_ignorable()) {
         frontier = start_graph();
         reached_length = false;
@@ -394,7 +418,8 @@ std::optional<ExplorationStatus> Explorer::explore_from(std::vector<StateId> fro
     }
     frontier = add(expansions);
     ++graph_.levels;
-    if (frontier.empty() && inspect && inspect(frontier)) return std::nullopt;  // calls that threw
+    // Calls that threw or were noted.
+    if (frontier.empty() && inspect && inspect(frontier) == Inspection::kStop) return std::nullopt;
     if (auto status = stop_status()) return status;
   }
   if (auto status = stop_status()) return status;  // states that were taken back may have been lost
@@ -450,6 +475,7 @@ std::vector<StateId> Explorer::add(std::vector<Expansion>& expansions) {
     graph_.stats += expansion.stats;
     inspecting_.insert(expansion.inspecting.begin(), expansion.inspecting.end());
     thrown_.insert(thrown_.end(), expansion.thrown.begin(), expansion.thrown.end());
+    noted_.insert(noted_.end(), expansion.noted.begin(), expansion.noted.end());
     for (const auto& [what, count] : expansion.incomplete) graph_.incomplete[what] += count;
     for (Successor& successor : expansion.successors) {
       if (successor.in_scope) {

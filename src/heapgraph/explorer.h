@@ -25,6 +25,13 @@ struct ExplorerOptions {
   size_t max_memory = 0;  // bytes of the whole process; 0: none
 };
 
+// How exploration goes on.
+enum class Inspection : uint8_t {
+  kGoOn,
+  kGrow,  // with a larger scope, if it can grow, although this one is not explored completely
+  kStop,
+};
+
 struct Progress {
   uint32_t level = 0;
   size_t shapes = 0;
@@ -48,9 +55,8 @@ class Explorer {
 
   // Explores until the fixpoint, a bound, the deadline, or an interruption.
   ExplorationStatus run();
-  // Called with the states that were just found, the start included, before they are explored; true ends
-  // run().
-  std::function<bool(const std::vector<StateId>&)> inspect;
+  // Called with the states that were just found, the start included, before they are explored.
+  std::function<Inspection(const std::vector<StateId>&)> inspect;
   // function(worker, index) for every index, in any order and on any thread.
   void on_all_threads(size_t count, const std::function<void(Worker&, size_t)>& function);
   [[nodiscard]] Worker& worker() { return *workers_[0]; }
@@ -62,6 +68,17 @@ class Explorer {
   void add_method(Worker& worker, const ir::Method& method);
   // These fields, by field_name(), are kept in states; during run() it begins anew if they were not.
   void keep_fields(const std::set<std::string>& fields) { mattering_.insert(fields.begin(), fields.end()); }
+  // Calls that were noted (see Watch) since exploration began or began anew, in the order in which they were
+  // found.
+  [[nodiscard]] const std::vector<NotedCall>& noted() const { return noted_; }
+  // Features that are not noted any more.
+  void add_seen_features(const std::vector<uint64_t>& features) {
+    expansion_.seen_features.insert(features.begin(), features.end());
+  }
+  // The largest scope, by class, of which everything was explored; nothing: of none.
+  [[nodiscard]] const std::optional<std::map<std::string, uint32_t>>& explored_scopes() const {
+    return explored_scopes_;
+  }
   [[nodiscard]] const ExpansionOptions& expansion() const { return expansion_; }
   // Whether time or memory is over, or the user wishes it.
   [[nodiscard]] bool must_stop() const;
@@ -93,7 +110,7 @@ class Explorer {
   std::optional<ExplorationStatus> stop_status();
 
   ExplorationStatus explore();
-  std::optional<ExplorationStatus> explore_from(std::vector<StateId> frontier);
+  std::optional<ExplorationStatus> explore_from(std::vector<StateId> frontier, bool may_pause);
   std::vector<Expansion> expand(const std::vector<StateId>& states);
   std::vector<StateId> add(std::vector<Expansion>& expansions);
   std::vector<StateId> add(std::vector<Successor*> successors);
@@ -114,8 +131,11 @@ class Explorer {
   std::vector<std::string> initialized_;  // platform classes in the base heaps, in order
   StateGraph graph_;
   std::vector<ThrownCall> thrown_;
+  std::vector<NotedCall> noted_;
+  std::optional<std::map<std::string, uint32_t>> explored_scopes_;
   std::set<CallId> inspecting_;
   mutable std::atomic<bool> out_of_memory_{false};  // once too much was used, work was left out
+  std::vector<StateId> waiting_;        // states that are left for a larger scope
   std::vector<Successor> cut_;          // states outside the scope, while the scope may still grow
   std::vector<std::string> ignorable_;  // fields that cannot matter, sorted
   std::set<std::string> mattering_;     // fields of which execution has shown that they do

@@ -21,7 +21,7 @@ namespace heapwright::heapgraph {
 namespace {
 
 constexpr std::string_view kMagic = "HWGRAPH ";
-constexpr uint64_t kVersion = 1;
+constexpr uint64_t kVersion = 2;
 constexpr int kCompressionLevel = 6;
 constexpr size_t kHashSize = sizeof(XXH128_canonical_t);
 constexpr uint64_t kLargestBody = uint64_t{1} << 36;
@@ -40,8 +40,8 @@ concept OrConst = std::same_as<std::remove_const_t<T>, U>;
 
 template <class Stream>
 void fields(Stream& stream, OrConst<Argument> auto& argument) {
-  auto& [kind, index, box] = argument;
-  stream(kind, index, box);
+  auto& [kind, index, box, sample] = argument;
+  stream(kind, index, box, sample);
 }
 
 template <class Stream>
@@ -100,9 +100,9 @@ void fields(Stream& stream, OrConst<Scope> auto& scope) {
 
 template <class Stream>
 void fields(Stream& stream, OrConst<SavedGraph> auto& saved) {
-  auto& [classes, method_pattern, calls, scope, max_length, numbers, merged, ignored_by_user, ignorable,
-         initialized, names, class_files, status, graph] = saved;
-  stream(classes, method_pattern, calls, scope, max_length, numbers, merged, ignored_by_user, ignorable,
+  auto& [classes, method_pattern, calls, scope, max_length, numbers, merged, samples, ignored_by_user,
+         ignorable, initialized, names, class_files, status, graph] = saved;
+  stream(classes, method_pattern, calls, scope, max_length, numbers, merged, samples, ignored_by_user, ignorable,
          initialized, names, class_files, status, graph);
 }
 
@@ -238,6 +238,7 @@ bool is_valid(const Argument& argument, const Shape& before) {
     case Argument::Kind::kNull:
     case Argument::Kind::kVariable:
     case Argument::Kind::kBox:
+    case Argument::Kind::kSample:
       return true;
   }
   return false;

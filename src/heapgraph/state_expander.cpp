@@ -5,19 +5,16 @@
 #include <algorithm>
 #include <bit>
 
-#include "exec/variable_form.h"
-#include "term/substitute.h"
-
 namespace heapwright::heapgraph {
 
 using exec::ObjectId;
 using exec::Path;
 using exec::Value;
-using term::Sort;
 using term::Term;
 
 namespace {
 
+const exec::MethodSet kNoMethods;
 constexpr size_t kMostShared = 6;      // held objects that are tried to be held no longer
 constexpr size_t kMostDroppable = 10;  // held objects of which every subset is tried
 
@@ -33,112 +30,23 @@ StateExpander::StateExpander(Worker& worker, const Shape& shape, StateId id, con
       layouts_(options.ignored_fields, options.zeroed_fields),
       solver_(solver::make_solver(terms_, exploration_solver())),
       symbolic_(terms_, *solver_, worker.options_.bounds),
-      at_state_(worker.base_.fork()),
       last_base_object_(static_cast<ObjectId>(worker.base_.heap.object_count())),
       snapshots_(
           worker.vm_, terms_, layouts_, worker.names_, last_base_object_,
-          [&worker]() -> const std::vector<const ir::ClassInfo*>& { return worker.tracked_classes(); }) {
+          [&worker]() -> const std::vector<const ir::ClassInfo*>& { return worker.tracked_classes(); }),
+      arguments_(worker, symbolic_, at_state_, roots_),
+      successors_(symbolic_) {
   symbolic_.bounds.abstract_values = true;
+  symbolic_.watched = worker.watch_.methods != nullptr ? worker.watch_.methods : &kNoMethods;
   if (worker.options_.limits.deadline) symbolic_.deadline = *worker.options_.limits.deadline;
   worker_.vm_.symbolic = &symbolic_;
-  instantiate();
+  StateInstance instance = instantiate(worker_, symbolic_, layouts_, shape_, state_);
+  at_state_ = std::move(instance.path);
+  objects_ = std::move(instance.objects);
+  roots_ = std::move(instance.roots);
+  variables_ = std::move(instance.variables);
+  left_out_ = std::move(instance.left_out);
   last_state_object_ = static_cast<ObjectId>(at_state_.heap.object_count());
-}
-
-// ---- The state as a heap
-
-void StateExpander::instantiate() {
-  Conjunction conjunction = read_formula(terms_, shape_.variables, state_.formula);
-  variables_ = std::move(conjunction.variables);
-  at_state_.symbolic.emplace();
-  exec::SymbolicState& symbolic = *at_state_.symbolic;
-  symbolic.condition = std::move(conjunction.literals);
-  for (size_t i = 0; i < variables_.size(); ++i) symbolic.model.set(variables_[i], state_.witness[i]);
-  worker_.vm_.attach(at_state_);
-  for (const ShapeObject& object : shape_.objects) objects_.push_back(make_object(object));
-  for (uint32_t root : shape_.roots) roots_.push_back(objects_[root]);
-  for (size_t i = 0; i < objects_.size(); ++i) {
-    const ShapeObject& object = shape_.objects[i];
-    const ir::ClassInfo& type = *worker_.class_of(object.type);
-    if (object.kind == ShapeObject::Kind::kArray) {
-      SlotInfo element = Layouts::element(type);
-      fill(objects_[i], object.slots, [&](size_t) { return element; });
-    } else if (object.kind == ShapeObject::Kind::kInstance || object.kind == ShapeObject::Kind::kEnum) {
-      const std::vector<SlotInfo>& layout = layouts_.instance(type);
-      fill(objects_[i], object.slots, [&](size_t slot) { return layout[slot]; });
-    }
-  }
-  for (const Shape::Statics& statics : shape_.statics) {
-    const ir::ClassInfo& type = *worker_.class_of(statics.type);
-    ObjectId object = at_state_.heap.new_statics(type);
-    exec::ClassRecord& record = at_state_.heap.record(type);
-    record.state = exec::ClassState::kReady;
-    record.statics = object;
-    const std::vector<SlotInfo>& layout = layouts_.statics(type);
-    fill(object, statics.slots, [&](size_t slot) { return layout[slot]; });
-  }
-}
-
-ObjectId StateExpander::make_object(const ShapeObject& object) {
-  const ir::ClassInfo& type = *worker_.class_of(object.type);
-  switch (object.kind) {
-    case ShapeObject::Kind::kInstance:
-    case ShapeObject::Kind::kEnum:
-      return at_state_.heap.new_object(type);
-    case ShapeObject::Kind::kArray:
-      return at_state_.heap.new_array(type, static_cast<uint32_t>(object.slots.size()));
-    case ShapeObject::Kind::kLiteral: {
-      std::u16string text;
-      for (const Slot& unit : object.slots) text.push_back(static_cast<char16_t>(unit.value));
-      return worker_.vm_.intern(text);
-    }
-    case ShapeObject::Kind::kMirror:
-      return worker_.vm_.mirror(type);
-    case ShapeObject::Kind::kShared:
-      return static_cast<ObjectId>(static_cast<uint32_t>(object.slots[0].value));
-  }
-  return ObjectId::kNull;
-}
-
-void StateExpander::fill(ObjectId object, const std::vector<Slot>& slots,
-                         const std::function<SlotInfo(size_t)>& info) {
-  exec::Object& target = at_state_.heap.mutate(object);
-  exec::SymbolicState::Terms terms;
-  for (size_t i = 0; i < slots.size(); ++i) {
-    const Slot& slot = slots[i];
-    SlotInfo type = info(i);
-    Value value;
-    if (type.is_ignored) {
-      // It has any value, and nothing may depend on which.
-      if (terms.empty()) terms.resize(slots.size(), term::kNoTerm);
-      Term any = terms_.fresh_variable(exec::variable_sort(type.type), "any");
-      left_out_[any] = field_name(*type.field);
-      symbolic_.unmodelled[any] = "the field " + left_out_[any];
-      terms[i] = exec::register_form(terms_, type.type, any);
-      continue;
-    }
-    switch (slot.kind) {
-      case Slot::Kind::kNull:
-        break;
-      case Slot::Kind::kObject:
-        value = Value(objects_[slot.value]);
-        break;
-      case Slot::Kind::kBase:
-        value = Value(static_cast<ObjectId>(static_cast<uint32_t>(slot.value)));
-        break;
-      case Slot::Kind::kConstant:
-        value = exec::register_value(type.type, slot.value);
-        break;
-      case Slot::Kind::kVariable:
-        if (type.type == ir::Type::kRef) value = Value(worker_.opaque_);
-        if (terms.empty()) terms.resize(slots.size(), term::kNoTerm);
-        terms[i] = exec::register_form(terms_, type.type, variables_[slot.value]);
-        break;
-    }
-    exec::set_raw_element(target, i, value.bits());
-  }
-  if (!terms.empty())
-    at_state_.symbolic->objects[object] = std::make_shared<exec::SymbolicState::Terms>(std::move(terms));
 }
 
 // ---- Calls
@@ -152,62 +60,41 @@ Expansion StateExpander::run() {
   return std::move(result_);
 }
 
-std::vector<Argument> StateExpander::held_objects(const ir::ClassInfo& type) const {
-  std::vector<Argument> result;
-  for (uint32_t i = 0; i < roots_.size(); ++i) {
-    if (at_state_.heap.get(roots_[i]).type->is_subclass_of(type))
-      result.push_back({Argument::Kind::kHeld, i});
-  }
-  return result;
-}
-
-std::vector<Argument> StateExpander::choices(const Parameter& parameter, uint32_t index) const {
-  switch (parameter.kind) {
-    case Parameter::Kind::kNumber:
-      return {{Argument::Kind::kVariable, index}};
-    case Parameter::Kind::kOpaque: {
-      std::vector<Argument> result;
-      for (uint32_t i = 0; i < parameter.boxes.size(); ++i)
-        result.push_back({Argument::Kind::kBox, index, i});
-      result.push_back({parameter.takes_opaque ? Argument::Kind::kVariable : Argument::Kind::kNull, index});
-      return result;
-    }
-    case Parameter::Kind::kBoolean:
-      return {{Argument::Kind::kBoolean, 0}, {Argument::Kind::kBoolean, 1}};
-    case Parameter::Kind::kObject: {
-      std::vector<Argument> result;
-      if (parameter.of_class != nullptr) result = held_objects(*parameter.of_class);
-      result.push_back({Argument::Kind::kNull, 0});
-      return result;
-    }
-  }
-  return {};
-}
-
 void StateExpander::run_call(CallId id) {
   const ApiCall& call = worker_.api_.call(id);
-  bool reports = !worker_.options_.reported_exceptions.empty();
+  bool reports = !worker_.options_.reported_exceptions.empty() || (worker_.watch_.features && id_ == kStart);
   if (!reports && worker_.is_apart(id)) return;
   std::vector<std::vector<Argument>> positions;
-  if (call.kind == ApiCall::Kind::kInstance) positions.push_back(held_objects(*call.method->owner));
-  for (uint32_t i = 0; i < call.parameters.size(); ++i) positions.push_back(choices(call.parameters[i], i));
+  if (call.kind == ApiCall::Kind::kInstance) positions.push_back(arguments_.held_objects(*call.method->owner));
+  for (uint32_t i = 0; i < call.parameters.size(); ++i)
+    positions.push_back(arguments_.choices(call.parameters[i], i));
   symbolic_.inspected.clear();
   run_steps(id, positions);
   // A plain object stands for all classes only as long as nobody looks at its class.
-  std::vector<Argument> held = held_objects(worker_.program_.require("java/lang/Object"));
+  std::vector<Argument> held = arguments_.held_objects(worker_.program_.require("java/lang/Object"));
   size_t first = call.kind == ApiCall::Kind::kInstance ? 1 : 0;
   std::vector<Term> inspected = std::move(symbolic_.inspected);
-  for (uint32_t i = 0; i < call.parameters.size() && !held.empty(); ++i) {
-    Term variable = terms_.variable(Sort::kRef, fmt::format("a{}", i));
-    bool is_inspected = call.parameters[i].kind == Parameter::Kind::kOpaque &&
-                        call.parameters[i].takes_opaque &&
-                        std::find(inspected.begin(), inspected.end(), variable) != inspected.end();
-    if (!is_inspected) continue;
+  for (uint32_t i = 0; i < call.parameters.size() && !inspected.empty(); ++i) {
+    const Parameter& parameter = call.parameters[i];
+    std::vector<Argument> others = CallArguments::inspected_choices(parameter, i);
+    bool is_object = parameter.kind == Parameter::Kind::kOpaque && parameter.takes_opaque;
+    if (is_object) others.insert(others.begin(), held.begin(), held.end());
+    if (others.empty() || !has_inspected(positions[first + i], parameter, inspected)) continue;
     result_.inspecting.insert(id);
-    std::vector<std::vector<Argument>> with_held = positions;
-    with_held[first + i] = held;
-    run_steps(id, with_held);
+    std::vector<std::vector<Argument>> with_others = positions;
+    with_others[first + i] = std::move(others);
+    run_steps(id, with_others);
   }
+}
+
+// Whether the class of an opaque reference in one of these arguments was looked at.
+bool StateExpander::has_inspected(const std::vector<Argument>& arguments, const Parameter& parameter,
+                                  const std::vector<Term>& inspected) {
+  return std::any_of(arguments.begin(), arguments.end(), [&](const Argument& argument) {
+    std::vector<Term> variables = argument_variables(terms_, argument, parameter);
+    return std::find_first_of(variables.begin(), variables.end(), inspected.begin(), inspected.end()) !=
+           variables.end();
+  });
 }
 
 // Every choice of arguments.
@@ -226,63 +113,20 @@ void StateExpander::run_steps(CallId id, const std::vector<std::vector<Argument>
   }
 }
 
-// The value of a variable that is passed, in the range that the user has asked for.
-Term StateExpander::number(Start& start, ir::Type type, Term variable) {
-  Term value = exec::register_form(terms_, type, variable);
-  const auto& numbers = worker_.options_.numbers;
-  Sort sort = terms_.sort(variable);
-  if (numbers && term::is_bv(sort)) {
-    exec::SymbolicState& state = *start.path.symbolic;
-    Sort wide = terms_.sort(value);
-    state.condition.push_back(terms_.sle(terms_.signed_constant(wide, numbers->low), value));
-    state.condition.push_back(terms_.sle(value, terms_.signed_constant(wide, numbers->high)));
-    state.model.set(variable, term::from_signed(sort, numbers->low));
-  }
-  return value;
-}
-
-void StateExpander::add_argument(Start& start, const Argument& argument, const Parameter* parameter) {
-  Value value;
-  Term term = term::kNoTerm;
-  switch (argument.kind) {
-    case Argument::Kind::kNull:
-      break;
-    case Argument::Kind::kHeld:
-      value = Value(roots_[argument.index]);
-      break;
-    case Argument::Kind::kBoolean:
-      value = Value(static_cast<int32_t>(argument.index));
-      break;
-    case Argument::Kind::kBox: {
-      const ir::ClassInfo& box = *parameter->boxes[argument.box];
-      ir::Type type = box_value_type(box);
-      Term variable = terms_.variable(exec::variable_sort(type), fmt::format("a{}", argument.index));
-      worker_.vm_.attach(start.path);
-      value = Value(worker_.vm_.new_box(box, number(start, type, variable)));
-      break;
-    }
-    case Argument::Kind::kVariable: {
-      bool is_opaque = parameter->kind == Parameter::Kind::kOpaque;
-      Sort sort = is_opaque ? Sort::kRef : exec::variable_sort(parameter->type);
-      Term variable = terms_.variable(sort, fmt::format("a{}", argument.index));
-      if (is_opaque) value = Value(worker_.opaque_);
-      term = is_opaque ? variable : number(start, parameter->type, variable);
-      break;
-    }
-  }
-  start.values.push_back(value);
-  start.terms.push_back(term);
-}
-
-// Nothing: there is no such method on this object.
+// Nothing: an argument cannot be made, or there is no such method on this object.
 std::optional<Path> StateExpander::start_step(const Step& step) {
   const ApiCall& call = worker_.api_.call(step.call);
-  Start start{at_state_.fork(), {}, {}};
+  CallStart start{at_state_.fork(), {}, {}};
   bool has_receiver = call.kind == ApiCall::Kind::kInstance;
   for (size_t i = 0; i < step.arguments.size(); ++i) {
     bool is_receiver = has_receiver && i == 0;
-    add_argument(start, step.arguments[i],
-                 is_receiver ? nullptr : &call.parameters[has_receiver ? i - 1 : i]);
+    std::string failure = arguments_.add(start, step.arguments[i],
+                                         is_receiver ? nullptr : &call.parameters[has_receiver ? i - 1 : i]);
+    if (!failure.empty()) {
+      note(base::StopReason::kUnsupported, "an argument that cannot be made: " + failure,
+           call.method->display_name());
+      return std::nullopt;
+    }
   }
   ++result_.stats.calls;
   exec::Interpreter& vm = worker_.vm_;
@@ -428,6 +272,7 @@ void StateExpander::finish(Path& path, const exec::Outcome& outcome, const Step&
     return;
   }
   if (!has_model(path)) return;
+  note_features(path, outcome, step);
   if (const ir::ClassInfo* changed = changed_base_object(path)) {
     note(base::StopReason::kUnsupported,
          fmt::format("a call that changes an object of the platform's own ({})", changed->java_name()),
@@ -456,6 +301,16 @@ void StateExpander::finish(Path& path, const exec::Outcome& outcome, const Step&
     return;
   }
   add_successor(path, held, step, number);
+}
+
+void StateExpander::note_features(const Path& path, const exec::Outcome& outcome, const Step& step) {
+  if (!worker_.watch_.features) return;
+  std::vector<uint64_t> features = worker_.watch_.features(path, outcome, step);
+  bool is_new = false;
+  for (uint64_t feature : features) {
+    if (!options_.seen_features.contains(feature)) is_new |= noted_features_.insert(feature).second;
+  }
+  if (is_new) result_.noted.push_back({id_, step, std::move(features)});
 }
 
 void StateExpander::note_thrown(const Path& path, const exec::Outcome& outcome, const Step& step) {
@@ -522,14 +377,6 @@ void StateExpander::add_in_scope(Path& path, std::span<const ObjectId> held, con
   }
 }
 
-// In the order of their numbers, whatever their sorts: normal forms follow the order of creation.
-void StateExpander::make_new_variables(size_t count) {
-  for (; new_variables_ < count; ++new_variables_) {
-    for (Sort sort = Sort::kBool; sort <= Sort::kRef; sort = static_cast<Sort>(static_cast<int>(sort) + 1))
-      terms_.variable(sort, fmt::format("w{}", new_variables_));
-  }
-}
-
 void StateExpander::note_consulted() {
   for (Term variable : symbolic_.consulted) {
     auto field = left_out_.find(variable);
@@ -548,32 +395,6 @@ bool StateExpander::is_unmodelled(Term term, const Step& step) {
   return true;
 }
 
-// What is said of bound variables alone is true for some values of theirs, since the path has a model.
-void StateExpander::drop_independent(solver::Projection& projection, std::span<const Term> kept) {
-  std::vector<Term> linked(kept.begin(), kept.end());
-  auto is_linked = [&](Term variable) {
-    return std::find(linked.begin(), linked.end(), variable) != linked.end();
-  };
-  if (projection.remaining.empty()) return;
-  for (bool grew = true; grew;) {
-    grew = false;
-    for (Term literal : projection.literals) {
-      auto variables = terms_.free_variables(literal);
-      if (std::none_of(variables.begin(), variables.end(), is_linked)) continue;
-      for (Term variable : variables) {
-        if (is_linked(variable)) continue;
-        linked.push_back(variable);
-        grew = true;
-      }
-    }
-  }
-  std::erase_if(projection.remaining, [&](Term variable) { return !is_linked(variable); });
-  std::erase_if(projection.literals, [&](Term literal) {
-    auto variables = terms_.free_variables(literal);
-    return !variables.empty() && std::none_of(variables.begin(), variables.end(), is_linked);
-  });
-}
-
 std::vector<Successor> StateExpander::with_less_held() {
   for (uint32_t subset = 1; subset + 1 < 1U << std::min(roots_.size(), kMostShared); ++subset) {
     std::vector<ObjectId> kept;
@@ -588,94 +409,23 @@ std::vector<Successor> StateExpander::with_less_held() {
   return std::move(result_.successors);
 }
 
-// The region: what is left of the path's condition when only the variables of the new state are kept.
 bool StateExpander::emit(Path& path, std::span<const ObjectId> held, Snapshot snapshot, const Step& step,
                          uint32_t number, bool in_scope) {
-  const exec::SymbolicState& state = *path.symbolic;
-  const Numbering& first = snapshot.numberings.front();
-  for (Term value : first.variables) {
+  for (Term value : snapshot.numberings.front().variables) {
     if (is_unmodelled(value, step)) return false;
   }
-  size_t count = first.variables.size();
-  make_new_variables(count);
-  Conjunction region;
-  term::Substitution renaming(terms_);
-  std::vector<std::pair<Term, Term>> definitions;
-  std::vector<Term> renamed;
-  for (size_t i = 0; i < count; ++i) {
-    Term value = first.variables[i];
-    Term variable = terms_.variable(terms_.sort(value), fmt::format("w{}", i));
-    region.variables.push_back(variable);
-    if (terms_.is_var(value) && std::find(renamed.begin(), renamed.end(), value) == renamed.end()) {
-      renaming.set(value, variable);
-      renamed.push_back(value);
-    } else {
-      definitions.emplace_back(variable, value);
-    }
+  auto successor = successors_.make(path, held, roots_, std::move(snapshot), keep_terms_);
+  if (!successor) {
+    note(base::StopReason::kUnsupported, "a constraint that is too large",
+         worker_.api_.call(step.call).method->display_name());
+    return false;
   }
-  solver::Literals literals;
-  for (Term literal : state.condition) literals.push_back(renaming.apply(literal));
-  for (const auto& [variable, value] : definitions)
-    literals.push_back(terms_.eq(variable, renaming.apply(value)));
-  solver::Projection projection = solver::project(terms_, literals, region.variables);
-  HW_CHECK(!projection.contradictory, "a path with a model should leave a state behind");
-  drop_independent(projection, region.variables);
-  region.literals = std::move(projection.literals);
-
-  Successor successor;
-  for (Term value : first.variables)
-    successor.witness.push_back(symbolic_.evaluator.evaluate(value, state.model));
-  for (Term bound : projection.remaining) {
-    region.variables.push_back(bound);
-    // A variable that was renamed to a kept one is not among the remaining.
-    successor.witness.push_back(state.model.get(bound));
-  }
-  // Of the numberings that give this shape, the one with the smallest formula.
-  const Numbering* best = nullptr;
-  std::vector<uint64_t> best_witness;
-  for (const Numbering& numbering : snapshot.numberings) {
-    Conjunction permuted{{}, region.literals};
-    std::vector<uint64_t> witness;
-    for (const auto& place : numbering.places) {
-      auto at = std::find(first.places.begin(), first.places.end(), place);
-      auto index = static_cast<size_t>(at - first.places.begin());
-      permuted.variables.push_back(region.variables[index]);
-      witness.push_back(successor.witness[index]);
-    }
-    for (size_t i = count; i < region.variables.size(); ++i) {
-      permuted.variables.push_back(region.variables[i]);
-      witness.push_back(successor.witness[i]);
-    }
-    auto formula = write_formula(terms_, permuted, count);
-    if (!formula) {
-      note(base::StopReason::kUnsupported, "a constraint that is too large",
-           worker_.api_.call(step.call).method->display_name());
-      return false;
-    }
-    if (best == nullptr || *formula < successor.piece.formula) {
-      best = &numbering;
-      successor.piece.formula = std::move(*formula);
-      best_witness = std::move(witness);
-    }
-  }
-  successor.witness = std::move(best_witness);
-  if (keep_terms_) {
-    successor.condition = state.condition;
-    successor.terms = best->variables;
-  }
-  for (uint32_t index : best->roots) {
-    auto before = std::find(roots_.begin(), roots_.end(), held[index]);
-    successor.piece.held.push_back(before == roots_.end() ? kResult
-                                                          : static_cast<uint32_t>(before - roots_.begin()));
-  }
-  successor.piece.from = id_;
-  successor.piece.step = step;
-  successor.piece.path = number;
-  successor.shape = std::move(snapshot.shape);
-  successor.key = std::move(snapshot.key);
-  successor.level = state_.level + 1;
-  successor.in_scope = in_scope;
-  result_.successors.push_back(std::move(successor));
+  successor->piece.from = id_;
+  successor->piece.step = step;
+  successor->piece.path = number;
+  successor->level = state_.level + 1;
+  successor->in_scope = in_scope;
+  result_.successors.push_back(std::move(*successor));
   return true;
 }
 

@@ -4,7 +4,9 @@
 
 #include <functional>
 
-#include "heapgraph/formula.h"
+#include "heapgraph/call_arguments.h"
+#include "heapgraph/state_instance.h"
+#include "heapgraph/successor_maker.h"
 #include "heapgraph/worker.h"
 
 namespace heapwright::heapgraph {
@@ -53,26 +55,14 @@ class StateExpander {
   [[nodiscard]] const Expansion& result() const { return result_; }
 
  private:
-  struct Start {  // a call that is about to be made
-    exec::Path path;
-    std::vector<exec::Value> values;
-    std::vector<term::Term> terms;
-  };
-
-  void instantiate();
-  exec::ObjectId make_object(const ShapeObject& object);
-  void fill(exec::ObjectId object, const std::vector<Slot>& slots,
-            const std::function<SlotInfo(size_t)>& info);
-
   void run_call(CallId id);
   void run_steps(CallId id, const std::vector<std::vector<Argument>>& positions);
-  std::vector<Argument> held_objects(const ir::ClassInfo& type) const;
-  std::vector<Argument> choices(const Parameter& parameter, uint32_t index) const;
+  bool has_inspected(const std::vector<Argument>& arguments, const Parameter& parameter,
+                     const std::vector<term::Term>& inspected);
   void run_step(const Step& step);
   std::optional<exec::Path> start_step(const Step& step);
+  void note_features(const exec::Path& path, const exec::Outcome& outcome, const Step& step);
   void note_thrown(const exec::Path& path, const exec::Outcome& outcome, const Step& step);
-  term::Term number(Start& start, ir::Type type, term::Term variable);
-  void add_argument(Start& start, const Argument& argument, const Parameter* parameter);
   void finish(exec::Path& path, const exec::Outcome& outcome, const Step& step, uint32_t number);
   void run_paths(exec::Path start,
                  const std::function<bool(exec::Path&, const exec::Outcome&, uint32_t)>& on_path);
@@ -89,8 +79,6 @@ class StateExpander {
   // Whether the term depends on something that states do not hold; notes what.
   bool is_unmodelled(term::Term term, const Step& step);
   void note_consulted();
-  void make_new_variables(size_t count);
-  void drop_independent(solver::Projection& projection, std::span<const term::Term> kept);
   void note(base::StopReason reason, const std::string& what, const std::string& where);
 
   Worker& worker_;
@@ -110,7 +98,9 @@ class StateExpander {
   exec::ObjectId last_base_object_;
   exec::ObjectId last_state_object_;
   SnapshotTaker snapshots_;
-  size_t new_variables_ = 0;
+  std::unordered_set<uint64_t> noted_features_;
+  CallArguments arguments_;
+  SuccessorMaker successors_;
   bool keep_terms_ = false;
   Expansion result_;
 };

@@ -36,7 +36,8 @@ base::Result<std::unique_ptr<Worker>> Worker::make(const WorkerOptions& options,
   auto class_path = options.open_class_path();
   if (!class_path) return class_path.error();
   std::unique_ptr<Worker> worker(new Worker(options, names, std::move(*class_path)));
-  auto api = Api::of(worker->program_, options.classes, options.method_pattern);
+  auto api = Api::of(worker->program_, options.classes, options.method_pattern, options.follow_results,
+                     options.sample_arguments);
   if (!api) return api.error();
   worker->api_ = std::move(*api);
   worker->initialize({"java/lang/Object", "java/lang/String", "java/lang/Thread"});
@@ -78,11 +79,11 @@ bool Worker::is_apart(CallId call) {
   return known->second;
 }
 
-const ir::ClassInfo* Worker::class_of(ClassKey key) {
+const ir::ClassInfo& Worker::class_of(ClassKey key) {
   const ir::ClassInfo*& type = classes_[key];
   if (type == nullptr) type = program_.load(names_.name(key)).found;
   HW_CHECK(type != nullptr, "a class of a state should load in every thread");
-  return type;
+  return *type;
 }
 
 Expansion Worker::expand(const Shape& shape, StateId id, const State& state,

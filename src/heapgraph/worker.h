@@ -24,6 +24,8 @@ struct WorkerOptions {
   std::function<base::Result<classfile::ClassPath>()> open_class_path;
   std::vector<std::string> classes;  // internal names
   std::optional<std::string> method_pattern;
+  bool follow_results = false;    // see Api::of
+  bool sample_arguments = false;  // see samples.h
   exec::Limits limits;
   exec::SymbolicBounds bounds;
   std::optional<IntRange> numbers;  // the integers that are passed as arguments; none: all
@@ -40,6 +42,8 @@ solver::SolverOptions exploration_solver();
 struct ExpansionOptions {
   Scope scope;
   bool keep_cut = false;  // also give the states outside the scope
+  // What calls have shown already; see Watch.
+  std::unordered_set<uint64_t> seen_features;
   // Fields by field_name() that are left out of states. An ignored one has any value, and nothing may depend
   // on it; a zeroed one is always 0, as the user wished.
   std::unordered_set<std::string> ignored_fields;
@@ -67,8 +71,23 @@ struct ThrownCall {
   std::string exception;  // its class, internal name
 };
 
+// A call on a state of which one path shows something that was not seen before; see Watch.
+struct NotedCall {
+  StateId state{};
+  Step step;
+  std::vector<uint64_t> features;  // of that path, all of them, ascending
+};
+
+// Who watches is told of every path that is feasible for certain, and answers what it shows: numbers that only
+// the watcher understands, ascending.
+struct Watch {
+  const exec::MethodSet* methods = nullptr;  // whose execution is recorded
+  std::function<std::vector<uint64_t>(const exec::Path&, const exec::Outcome&, const Step&)> features;
+};
+
 struct Expansion {
   std::vector<Successor> successors;
+  std::vector<NotedCall> noted;
   std::vector<ThrownCall> thrown;  // each call and class once
   Incomplete incomplete;
   ExplorationStats stats;
@@ -86,8 +105,16 @@ class Worker {
   [[nodiscard]] const Api& api() const { return api_; }
   [[nodiscard]] ir::Program& program() { return program_; }
   [[nodiscard]] exec::Interpreter& vm() { return vm_; }
+  void watch(Watch watch) { watch_ = std::move(watch); }
+  [[nodiscard]] const Watch& watched() const { return watch_; }
   // A heap with what all states share, to execute calls in.
   [[nodiscard]] exec::Path fresh_path() { return base_.fork(); }
+
+  [[nodiscard]] const WorkerOptions& options() const { return options_; }
+  // Of an object in a shape.
+  const ir::ClassInfo& class_of(ClassKey key);
+  // The object that stands for every opaque one.
+  [[nodiscard]] exec::ObjectId opaque_object() const { return opaque_; }
 
   // All calls on the state.
   Expansion expand(const Shape& shape, StateId id, const State& state, const ExpansionOptions& options);
@@ -108,7 +135,6 @@ class Worker {
   Worker(const WorkerOptions& options, ClassNames& names, classfile::ClassPath class_path);
   // The classes whose static fields are part of a state, sorted by name.
   const std::vector<const ir::ClassInfo*>& tracked_classes();
-  const ir::ClassInfo* class_of(ClassKey key);
   bool is_apart(CallId call);
 
   const WorkerOptions& options_;
@@ -120,6 +146,7 @@ class Worker {
   exec::ObjectId opaque_ = exec::ObjectId::kNull;  // stands for every opaque object
   std::unordered_map<ClassKey, const ir::ClassInfo*> classes_;
   std::vector<const ir::ClassInfo*> tracked_;
+  Watch watch_;
   std::map<CallId, bool> apart_;             // see apart.h
   size_t classes_seen_ = 0;                  // by tracked_classes()
   std::unordered_set<std::string> refused_;  // platform classes whose initialisation did not succeed

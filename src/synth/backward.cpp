@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "exec/variable_form.h"
+#include "heapgraph/call_arguments.h"
 #include "heapgraph/formula.h"
 #include "heapgraph/state_expander.h"
 
@@ -14,20 +14,51 @@ using heapgraph::Argument;
 using heapgraph::StateId;
 using term::Term;
 
+namespace {
+
+// Numbers in this range.
+void wish_numbers(term::TermManager& terms, std::span<const Term> variables, int64_t low, int64_t high,
+                  std::vector<Term>& wishes) {
+  for (Term variable : variables) {
+    term::Sort sort = terms.sort(variable);
+    if (!term::is_bv(sort)) continue;
+    int64_t bottom = std::max(low, term::signed_min(sort));
+    int64_t top = std::min(high, term::signed_max(sort));
+    wishes.push_back(terms.sle(terms.signed_constant(sort, bottom), variable));
+    wishes.push_back(terms.sle(variable, terms.signed_constant(sort, top)));
+  }
+}
+
+// Objects instead of null, each another one.
+void wish_objects(term::TermManager& terms, std::span<const Term> variables, std::vector<Term>& wishes) {
+  constexpr size_t kMostDistinct = 8;
+  std::vector<Term> objects;
+  for (Term variable : variables) {
+    if (terms.sort(variable) != term::Sort::kRef) continue;
+    wishes.push_back(terms.not_(terms.eq(variable, terms.constant(term::Sort::kRef, 0))));
+    for (size_t i = 0; i < std::min(objects.size(), kMostDistinct); ++i)
+      wishes.push_back(terms.not_(terms.eq(variable, objects[i])));
+    objects.push_back(variable);
+  }
+}
+
+}  // namespace
+
 std::optional<solver::Model> readable_model(term::TermManager& terms, solver::Solver& solver,
                                             const std::vector<Term>& literals,
                                             std::span<const Term> variables, solver::Deadline deadline) {
-  constexpr std::pair<int64_t, int64_t> kRanges[] = {{0, 9}, {-99, 999}};
-  for (const auto& [low, high] : kRanges) {
+  bool has_objects = std::any_of(variables.begin(), variables.end(),
+                                 [&](Term variable) { return terms.sort(variable) == term::Sort::kRef; });
+  struct Wish {
+    int64_t low;
+    int64_t high;
+    bool objects;
+  };
+  for (const Wish& wish : {Wish{0, 9, true}, Wish{0, 9, false}, Wish{-99, 999, false}}) {
+    if (wish.objects && !has_objects) continue;
     std::vector<Term> wishes = literals;
-    for (Term variable : variables) {
-      term::Sort sort = terms.sort(variable);
-      if (!term::is_bv(sort)) continue;
-      int64_t top = std::min(high, term::signed_max(sort));
-      wishes.push_back(
-          terms.sle(terms.signed_constant(sort, std::max(low, term::signed_min(sort))), variable));
-      wishes.push_back(terms.sle(variable, terms.signed_constant(sort, top)));
-    }
+    wish_numbers(terms, variables, wish.low, wish.high, wishes);
+    if (wish.objects) wish_objects(terms, variables, wishes);
     solver::Verdict verdict = solver.check(solver::Query(std::move(wishes)), deadline);
     if (auto* sat = std::get_if<solver::Sat>(&verdict)) return std::move(sat->model);
   }
@@ -40,7 +71,7 @@ namespace {
 
 struct ConcreteStep {
   heapgraph::Step step;
-  std::vector<uint64_t> values;  // of the arguments, in order
+  std::vector<std::vector<uint64_t>> values;  // of the variables in each argument, in order
   std::vector<uint32_t> held;
 };
 
@@ -49,18 +80,18 @@ class Walk {
   Walk(heapgraph::Explorer& explorer, StateId state, std::vector<uint64_t> values)
       : explorer_(explorer), graph_(explorer.graph()), at_(state), values_(std::move(values)) {}
 
-  // Goes back over a call that is not in the graph, since it ends in an exception.
-  bool step_back(const heapgraph::ThrownCall& thrown) {
-    const heapgraph::State& before = graph_.state(thrown.state);
+  // Goes back over one path of a call from a state, which need not be in the graph: the path that is wanted.
+  bool step_back(StateId from, const heapgraph::Step& step,
+                 const std::function<bool(const exec::Path&, const exec::Outcome&)>& is_wanted) {
+    const heapgraph::State& before = graph_.state(from);
     const heapgraph::Shape& shape = graph_.shape(before.shape).shape;
-    heapgraph::StateExpander expander(explorer_.worker(), shape, thrown.state, before, explorer_.expansion());
+    heapgraph::StateExpander expander(explorer_.worker(), shape, from, before, explorer_.expansion());
     heapgraph::Piece piece;
-    piece.from = thrown.state;
-    piece.step = thrown.step;
+    piece.from = from;
+    piece.step = step;
     bool found = false;
-    expander.run_call_paths(thrown.step, [&](exec::Path& path, const exec::Outcome& outcome) {
-      const auto* threw = std::get_if<exec::Threw>(&outcome);
-      if (threw == nullptr || path.heap.get(threw->exception).type->name != thrown.exception) return true;
+    expander.run_call_paths(step, [&](exec::Path& path, const exec::Outcome& outcome) {
+      if (std::holds_alternative<base::Stop>(outcome) || !is_wanted(path, outcome)) return true;
       heapgraph::Successor successor;
       successor.condition = path.symbolic->condition;
       found = solve(expander, successor, shape.variables.size(), piece);
@@ -115,16 +146,17 @@ class Walk {
       term::Sort sort = terms.sort(successor.terms[i]);
       literals.push_back(terms.eq(successor.terms[i], terms.constant(sort, values_[i])));
     }
-    std::vector<Term> arguments = argument_variables(terms, piece.step);
+    std::vector<std::vector<Term>> arguments = argument_variables(terms, piece.step);
     std::vector<Term> unknown = expander.variables();
-    for (Term argument : arguments) {
-      if (argument != term::kNoTerm) unknown.push_back(argument);
-    }
+    for (const std::vector<Term>& variables : arguments)
+      unknown.insert(unknown.end(), variables.begin(), variables.end());
     auto model = readable_model(terms, expander.solver(), literals, unknown, expander.deadline());
     if (!model) return false;
     ConcreteStep concrete{piece.step, {}, piece.held};
-    for (size_t i = 0; i < arguments.size(); ++i)
-      concrete.values.push_back(arguments[i] == term::kNoTerm ? 0 : model->get(arguments[i]));
+    for (const std::vector<Term>& variables : arguments) {
+      std::vector<uint64_t>& values = concrete.values.emplace_back();
+      for (Term variable : variables) values.push_back(model->get(variable));
+    }
     values_.clear();
     for (size_t i = 0; i < count; ++i) values_.push_back(model->get(expander.variables()[i]));
     at_ = piece.from;
@@ -133,23 +165,15 @@ class Walk {
   }
 
   // As StateExpander names them.
-  std::vector<Term> argument_variables(term::TermManager& terms, const heapgraph::Step& step) {
+  std::vector<std::vector<Term>> argument_variables(term::TermManager& terms, const heapgraph::Step& step) {
     const heapgraph::ApiCall& call = explorer_.api().call(step.call);
-    std::vector<Term> result;
-    for (const Argument& argument : step.arguments) {
-      bool is_variable = argument.kind == Argument::Kind::kVariable || argument.kind == Argument::Kind::kBox;
-      if (!is_variable) {
-        result.push_back(term::kNoTerm);
-        continue;
-      }
-      const heapgraph::Parameter& parameter = call.parameters[argument.index];
-      term::Sort sort = exec::variable_sort(parameter.type);
-      if (argument.kind == Argument::Kind::kBox) {
-        sort = heapgraph::box_sort(*parameter.boxes[argument.box]);
-      } else if (parameter.kind == heapgraph::Parameter::Kind::kOpaque) {
-        sort = term::Sort::kRef;
-      }
-      result.push_back(terms.variable(sort, fmt::format("a{}", argument.index)));
+    std::vector<std::vector<Term>> result;
+    for (size_t i = 0; i < step.arguments.size(); ++i) {
+      std::vector<Term>& variables = result.emplace_back();
+      if (call.kind != heapgraph::ApiCall::Kind::kInstance)
+        variables = heapgraph::argument_variables(terms, step.arguments[i], call.parameters[i]);
+      else if (i > 0)
+        variables = heapgraph::argument_variables(terms, step.arguments[i], call.parameters[i - 1]);
     }
     return result;
   }
@@ -170,7 +194,7 @@ class Walk {
     return origin;
   }
 
-  CallArgument concrete(const heapgraph::Step& step, size_t index, uint64_t value,
+  CallArgument concrete(const heapgraph::Step& step, size_t index, std::span<const uint64_t> values,
                         const std::vector<uint64_t>& roots) {
     const Argument& argument = step.arguments[index];
     switch (argument.kind) {
@@ -181,16 +205,55 @@ class Walk {
       case Argument::Kind::kBoolean:
         return {CallArgument::Kind::kNumber, argument.index};
       case Argument::Kind::kBox:
-        return {CallArgument::Kind::kBox, value, argument.box};
+        return {CallArgument::Kind::kBox, values[0], argument.box};
       case Argument::Kind::kVariable: {
         const heapgraph::Parameter& parameter = explorer_.api().call(step.call).parameters[argument.index];
         if (parameter.kind != heapgraph::Parameter::Kind::kOpaque)
-          return {CallArgument::Kind::kNumber, value};
-        if (value == 0) return {};
-        return {CallArgument::Kind::kObject, value};
+          return {CallArgument::Kind::kNumber, values[0]};
+        return plain_object(values[0]);
+      }
+      case Argument::Kind::kSample: {
+        const heapgraph::Parameter& parameter = explorer_.api().call(step.call).parameters[argument.index];
+        return concrete(parameter.samples[argument.sample], argument.sample, values);
       }
     }
     return {};
+  }
+
+  // Takes the values of its variables from the front.
+  static CallArgument concrete(const heapgraph::Sample& sample, uint32_t number,
+                               std::span<const uint64_t>& values) {
+    auto take = [&] {
+      uint64_t value = values[0];
+      values = values.subspan(1);
+      return value;
+    };
+    CallArgument result{CallArgument::Kind::kSample, 0, 0, number, {}};
+    for (const heapgraph::Parameter& element : sample.elements) {
+      switch (heapgraph::element_form(element)) {
+        case heapgraph::ElementForm::kNumber:
+          result.elements.push_back({CallArgument::Kind::kNumber, take()});
+          break;
+        case heapgraph::ElementForm::kOpaque:
+          result.elements.push_back(plain_object(take()));
+          break;
+        case heapgraph::ElementForm::kBox:
+          result.elements.push_back({CallArgument::Kind::kBox, take()});
+          break;
+        case heapgraph::ElementForm::kSample:
+          result.elements.push_back(concrete(element.samples[0], 0, values));
+          break;
+        case heapgraph::ElementForm::kNull:
+          result.elements.emplace_back();
+          break;
+      }
+    }
+    return result;
+  }
+
+  static CallArgument plain_object(uint64_t which) {
+    if (which == 0) return {};
+    return {CallArgument::Kind::kObject, which};
   }
 
   heapgraph::Explorer& explorer_;
@@ -210,7 +273,22 @@ std::variant<Origin, std::string> find_origin(heapgraph::Explorer& explorer, Sta
 std::variant<Origin, std::string> find_origin(heapgraph::Explorer& explorer,
                                               const heapgraph::ThrownCall& call) {
   Walk walk(explorer, call.state, {});
-  if (!walk.step_back(call)) return "no arguments were found for a call that throws " + call.exception;
+  bool found = walk.step_back(call.state, call.step, [&](const exec::Path& path, const exec::Outcome& outcome) {
+    const auto* threw = std::get_if<exec::Threw>(&outcome);
+    return threw != nullptr && path.heap.get(threw->exception).type->name == call.exception;
+  });
+  if (!found) return "no arguments were found for a call that throws " + call.exception;
+  return walk.run();
+}
+
+std::variant<Origin, std::string> find_origin(heapgraph::Explorer& explorer,
+                                              const heapgraph::NotedCall& call) {
+  Walk walk(explorer, call.state, {});
+  const heapgraph::Watch& watch = explorer.worker().watched();
+  bool found = walk.step_back(call.state, call.step, [&](const exec::Path& path, const exec::Outcome& outcome) {
+    return watch.features(path, outcome, call.step) == call.features;
+  });
+  if (!found) return "no arguments were found for " + explorer.api().call(call.step.call).short_name();
   return walk.run();
 }
 

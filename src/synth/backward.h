@@ -24,6 +24,10 @@ std::variant<Origin, std::string> find_origin(heapgraph::Explorer& explorer, hea
 std::variant<Origin, std::string> find_origin(heapgraph::Explorer& explorer,
                                               const heapgraph::ThrownCall& call);
 
+// The same for a call on a state of which one path shows these features; see heapgraph::Watch.
+std::variant<Origin, std::string> find_origin(heapgraph::Explorer& explorer,
+                                              const heapgraph::NotedCall& call);
+
 // A model that is easy to read: numbers near 0, where there is one. Nothing: unsat or unknown.
 std::optional<solver::Model> readable_model(term::TermManager& terms, solver::Solver& solver,
                                             const std::vector<term::Term>& literals,

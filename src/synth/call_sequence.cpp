@@ -6,6 +6,7 @@
 #include <unordered_set>
 
 #include "exec/variable_form.h"
+#include "heapgraph/sample_builder.h"
 
 namespace heapwright::synth {
 
@@ -22,6 +23,17 @@ ObjectId make_box(exec::Path& path, const ir::ClassInfo& box, uint64_t bits) {
       path.heap.mutate(object).slots()[field.slot] = exec::register_value(field.type, bits);
   }
   return object;
+}
+
+Value sample_value(heapgraph::Worker& worker, Execution& execution, const CallArgument& argument,
+                   const heapgraph::Sample& sample) {
+  std::vector<heapgraph::ElementValue> elements;
+  for (size_t i = 0; i < argument.elements.size(); ++i)
+    elements.push_back({argument_value(worker, execution, argument.elements[i], &sample.elements[i])});
+  auto made = heapgraph::build_sample(worker.vm(), execution.path, sample, elements);
+  if (const auto* value = std::get_if<heapgraph::ElementValue>(&made)) return value->value;
+  execution.stopped = "an argument that cannot be made: " + std::get<std::string>(made);
+  return {};
 }
 
 }  // namespace
@@ -43,50 +55,58 @@ Value argument_value(heapgraph::Worker& worker, Execution& execution, const Call
     }
     case CallArgument::Kind::kBox:
       return Value(make_box(execution.path, *parameter->boxes[argument.box], argument.value));
+    case CallArgument::Kind::kSample:
+      return sample_value(worker, execution, argument, parameter->samples[argument.sample]);
   }
   return {};
+}
+
+bool execute_call(heapgraph::Worker& worker, Execution& execution, const ConcreteCall& concrete) {
+  exec::Interpreter& vm = worker.vm();
+  const ApiCall& call = worker.api().call(concrete.call);
+  bool has_receiver = call.kind == ApiCall::Kind::kInstance;
+  std::vector<Value> values;
+  for (size_t i = 0; i < concrete.arguments.size(); ++i) {
+    const heapgraph::Parameter* parameter = nullptr;
+    if (!has_receiver || i > 0) parameter = &call.parameters[has_receiver ? i - 1 : i];
+    values.push_back(argument_value(worker, execution, concrete.arguments[i], parameter));
+    if (!execution.stopped.empty()) return false;
+  }
+  const ir::Method* method = call.method;
+  if (call.kind == ApiCall::Kind::kConstructor) {
+    vm.start_new(execution.path, *method, values);
+  } else {
+    if (has_receiver) {
+      auto receiver = values[0].as<ObjectId>();
+      if (receiver == ObjectId::kNull) {
+        execution.stopped = "a call on null";
+        return false;
+      }
+      method = vm.select(*execution.path.heap.get(receiver).type, *method);
+    }
+    vm.start(execution.path, *method, values);
+  }
+  exec::Outcome outcome = vm.resume(execution.path);
+  Execution::Result result;
+  if (const auto* returned = std::get_if<exec::Returned>(&outcome)) {
+    result.value = returned->value;
+    result.is_object = call.kind == ApiCall::Kind::kConstructor || method->result == ir::Type::kRef;
+  }
+  if (const auto* threw = std::get_if<exec::Threw>(&outcome))
+    result.threw = execution.path.heap.get(threw->exception).type->java_name();
+  if (const auto* stop = std::get_if<base::Stop>(&outcome)) {
+    execution.stopped = fmt::format("{}: {}", base::stop_reason_name(stop->reason), stop->what);
+    return false;
+  }
+  execution.results.push_back(std::move(result));
+  return true;
 }
 
 Execution execute(heapgraph::Worker& worker, const CallSequence& sequence) {
   Execution execution;
   execution.path = worker.fresh_path();
-  exec::Interpreter& vm = worker.vm();
   for (const ConcreteCall& concrete : sequence.calls) {
-    const ApiCall& call = worker.api().call(concrete.call);
-    bool has_receiver = call.kind == ApiCall::Kind::kInstance;
-    std::vector<Value> values;
-    for (size_t i = 0; i < concrete.arguments.size(); ++i) {
-      const heapgraph::Parameter* parameter = nullptr;
-      if (!has_receiver || i > 0) parameter = &call.parameters[has_receiver ? i - 1 : i];
-      values.push_back(argument_value(worker, execution, concrete.arguments[i], parameter));
-    }
-    const ir::Method* method = call.method;
-    if (call.kind == ApiCall::Kind::kConstructor) {
-      vm.start_new(execution.path, *method, values);
-    } else {
-      if (has_receiver) {
-        auto receiver = values[0].as<ObjectId>();
-        if (receiver == ObjectId::kNull) {
-          execution.stopped = "a call on null";
-          return execution;
-        }
-        method = vm.select(*execution.path.heap.get(receiver).type, *method);
-      }
-      vm.start(execution.path, *method, values);
-    }
-    exec::Outcome outcome = vm.resume(execution.path);
-    Execution::Result result;
-    if (const auto* returned = std::get_if<exec::Returned>(&outcome)) {
-      result.value = returned->value;
-      result.is_object = call.kind == ApiCall::Kind::kConstructor || method->result == ir::Type::kRef;
-    }
-    if (const auto* threw = std::get_if<exec::Threw>(&outcome))
-      result.threw = execution.path.heap.get(threw->exception).type->java_name();
-    if (const auto* stop = std::get_if<base::Stop>(&outcome)) {
-      execution.stopped = fmt::format("{}: {}", base::stop_reason_name(stop->reason), stop->what);
-      return execution;
-    }
-    execution.results.push_back(std::move(result));
+    if (!execute_call(worker, execution, concrete)) break;
   }
   return execution;
 }

@@ -18,10 +18,20 @@ struct CallArgument {
     kNumber,  // value: the bits of a primitive of the parameter's type
     kObject,  // value: which of the plain objects, from 1
     kBox,     // value: the bits of the number in it
+    kSample,  // made anew, of its elements
   };
   Kind kind = Kind::kNull;
   uint64_t value = 0;
-  uint32_t box = 0;  // kBox: index into Parameter::boxes
+  uint32_t box = 0;                    // kBox: index into Parameter::boxes
+  uint32_t sample = 0;                 // kSample: index into Parameter::samples
+  std::vector<CallArgument> elements;  // kSample: one for each of Sample::elements
+
+  // Calls function(argument) for it and for everything that it is made of.
+  template <class Function>
+  void visit(const Function& function) const {
+    function(*this);
+    for (const CallArgument& element : elements) element.visit(function);
+  }
 };
 
 struct ConcreteCall {
@@ -47,7 +57,10 @@ struct Execution {
 };
 
 Execution execute(heapgraph::Worker& worker, const CallSequence& sequence);
-// The value of an argument after the calls. `parameter`: null for a receiver.
+// One more call on an execution, which begins with Worker::fresh_path(); false: it was stopped.
+bool execute_call(heapgraph::Worker& worker, Execution& execution, const ConcreteCall& concrete);
+// The value of an argument after the calls. `parameter`: null for a receiver. Where a sample cannot be made,
+// the execution is stopped.
 exec::Value argument_value(heapgraph::Worker& worker, Execution& execution, const CallArgument& argument,
                            const heapgraph::Parameter* parameter);
 

@@ -56,8 +56,9 @@ bool is_keyword(const std::string& name) {
 
 class Writer {
  public:
-  Writer(const Api& api, const CallSequence& sequence, const std::vector<std::string>& threw)
-      : api_(api), sequence_(sequence), threw_(threw) {}
+  Writer(const Api& api, const CallSequence& sequence, const std::vector<std::string>& threw,
+         const JavaStyle& style)
+      : api_(api), sequence_(sequence), threw_(threw), style_(style) {}
 
   JavaStatements run(const std::vector<CallArgument>& arguments, const std::vector<Parameter>& parameters) {
     arguments_ = &arguments;
@@ -82,6 +83,9 @@ class Writer {
     for (const ClassInfo* type : api_.classes()) {
       if (result == fmt::format("L{};", type->name)) return *type;
     }
+    for (const heapgraph::View& view : api_.views()) {
+      if (result == fmt::format("L{};", view.type->name)) return *view.type;
+    }
     // Declared as a super type: the class whose methods are called on it, or else the one under test.
     for (const ConcreteCall& later : sequence_.calls) {
       const ApiCall& user = api_.call(later.call);
@@ -91,6 +95,9 @@ class Writer {
       if (!is_receiver) continue;
       for (const ClassInfo* type : api_.classes()) {
         if (type->is_subclass_of(*user.method->owner)) return *type;
+      }
+      for (const heapgraph::View& view : api_.views()) {
+        if (view.type->is_subclass_of(*user.method->owner)) return *view.type;
       }
     }
     return *api_.classes()[0];
@@ -120,17 +127,20 @@ class Writer {
 
   void declare_objects(const std::vector<CallArgument>& arguments) {
     auto take = [&](const CallArgument& argument) {
-      if (argument.kind != CallArgument::Kind::kObject || objects_.contains(argument.value)) return;
-      std::string name = fmt::format("o{}", objects_.size() + 1);
-      result_.lines.push_back(fmt::format("Object {} = new Object();", name));
-      objects_[argument.value] = std::move(name);
+      if (argument.kind != CallArgument::Kind::kObject || result_.objects.contains(argument.value)) return;
+      size_t ordinal = result_.objects.size() + 1;
+      std::string name = style_.object_name ? style_.object_name(ordinal) : fmt::format("o{}", ordinal);
+      if (!style_.object_name) result_.lines.push_back(fmt::format("Object {} = new Object();", name));
+      result_.objects[argument.value] = std::move(name);
     };
+    auto take_all = [&](const CallArgument& argument) { argument.visit(take); };
     for (const ConcreteCall& call : sequence_.calls)
-      std::for_each(call.arguments.begin(), call.arguments.end(), take);
-    std::for_each(arguments.begin(), arguments.end(), take);
+      std::for_each(call.arguments.begin(), call.arguments.end(), take_all);
+    std::for_each(arguments.begin(), arguments.end(), take_all);
   }
 
   std::string type_text(const ClassInfo& type) {
+    if (style_.class_name) return style_.class_name(type);
     std::string name = outermost_name(type);
     std::string_view package = type.package();
     std::string simple = name.substr(name.find_last_of('.') + 1);
@@ -159,6 +169,10 @@ class Writer {
     return fmt::format("<{}>", fmt::join(texts, ", "));
   }
 
+  bool is_raw(const ClassInfo& type) {
+    return !heapgraph::type_parameters(type).empty() && type_arguments(type).empty();
+  }
+
   // Whether another method of that name takes an object of another class here, so that javac might choose it.
   bool is_overloaded(const ApiCall& call, size_t parameter) const {
     if (call.parameters[parameter].type != ir::Type::kRef) return false;
@@ -168,6 +182,11 @@ class Writer {
              other.parameters[parameter].descriptor != call.parameters[parameter].descriptor;
     };
     return std::any_of(api_.calls().begin(), api_.calls().end(), is_other);
+  }
+
+  // `f(Object... all)`: a plain null would be both an array and an element.
+  static bool takes_any_number(const ApiCall& call, size_t parameter) {
+    return (call.method->flags & classfile::kAccVarargs) != 0 && parameter + 1 == call.parameters.size();
   }
 
   std::string argument_text(const CallArgument& argument, const Parameter* parameter, bool with_cast) {
@@ -182,14 +201,40 @@ class Writer {
       case CallArgument::Kind::kNumber:
         return exec::java_literal(parameter->type, argument.value);
       case CallArgument::Kind::kObject:
-        return objects_.at(argument.value);
+        return result_.objects.at(argument.value);
       case CallArgument::Kind::kBox: {
         const ClassInfo& box = *parameter->boxes[argument.box];
         return fmt::format("{}.valueOf({})", simple_name(box),
                            exec::java_literal(heapgraph::box_value_type(box), argument.value));
       }
+      case CallArgument::Kind::kSample: {
+        const heapgraph::Sample& sample = parameter->samples[argument.sample];
+        bool needs_cast = sample.needs_cast || (with_cast && !has_exact_type(sample, *parameter));
+        return cast(needs_cast ? parameter : nullptr) + sample_text(argument, sample);
+      }
     }
     return "";
+  }
+
+  // Whether javac sees that the sample is of the parameter's class, and of no subclass.
+  static bool has_exact_type(const heapgraph::Sample& sample, const Parameter& parameter) {
+    bool is_enum = parameter.of_class != nullptr && (parameter.of_class->flags & classfile::kAccEnum) != 0;
+    return (sample.array != nullptr && sample.maker == nullptr) || is_enum ||
+           parameter.descriptor == "Ljava/lang/String;";
+  }
+
+  std::string sample_text(const CallArgument& argument, const heapgraph::Sample& sample) {
+    std::string text;
+    for (const heapgraph::Sample::JavaPart& part : sample.java) {
+      if (const auto* words = std::get_if<std::string>(&part)) text += *words;
+      if (const auto* type = std::get_if<const ClassInfo*>(&part)) text += type_text(**type);
+      if (!std::holds_alternative<heapgraph::Sample::Elements>(part)) continue;
+      std::vector<std::string> elements;
+      for (size_t i = 0; i < argument.elements.size(); ++i)
+        elements.push_back(argument_text(argument.elements[i], &sample.elements[i], false));
+      text += fmt::format("{}", fmt::join(elements, ", "));
+    }
+    return text;
   }
 
   // "(Map<Integer, Object>) "; nothing without a parameter.
@@ -214,8 +259,10 @@ class Writer {
     std::vector<std::string> arguments;
     for (size_t i = has_receiver ? 1 : 0; i < concrete.arguments.size(); ++i) {
       size_t parameter = has_receiver ? i - 1 : i;
-      arguments.push_back(
-          argument_text(concrete.arguments[i], &call.parameters[parameter], is_overloaded(call, parameter)));
+      bool is_null = concrete.arguments[i].kind == CallArgument::Kind::kNull;
+      bool is_null_array = is_null && call.parameters[parameter].descriptor.starts_with('[');
+      bool with_cast = is_overloaded(call, parameter) || (is_null_array && takes_any_number(call, parameter));
+      arguments.push_back(argument_text(concrete.arguments[i], &call.parameters[parameter], with_cast));
     }
     std::string list = fmt::format("{}", fmt::join(arguments, ", "));
     std::string text;
@@ -224,6 +271,7 @@ class Writer {
     switch (call.kind) {
       case ApiCall::Kind::kConstructor:
         text = fmt::format("new {}{}({})", type_text(type), type_arguments(type).empty() ? "" : "<>", list);
+        result_.is_unchecked = result_.is_unchecked || is_raw(type);
         break;
       case ApiCall::Kind::kStatic:
         text = fmt::format("{}.{}({})", type_text(*call.method->owner), call.method->name, list);
@@ -236,6 +284,7 @@ class Writer {
     std::string declared;
     if (!name.empty()) {
       declared = type_text(type) + type_arguments(type);
+      result_.is_unchecked = result_.is_unchecked || is_raw(type);
       std::string_view descriptor = call.method->descriptor;
       bool needs_cast =
           call.kind != ApiCall::Kind::kConstructor && !descriptor.ends_with(fmt::format(")L{};", type.name));
@@ -245,6 +294,9 @@ class Writer {
       }
     }
     const std::string& threw = threw_[index];
+    result_.expressions.push_back(text);
+    result_.types.push_back(declared);
+    result_.classes.push_back(name.empty() ? nullptr : &type);
     result_.calls.push_back(name.empty() ? text : fmt::format("{} {} = {}", declared, name, text));
     if (threw.empty()) {
       result_.lines.push_back(result_.calls.back() + ";");
@@ -264,8 +316,8 @@ class Writer {
   const Api& api_;
   const CallSequence& sequence_;
   const std::vector<std::string>& threw_;
+  const JavaStyle& style_;
   const std::vector<CallArgument>* arguments_ = nullptr;
-  std::map<uint64_t, std::string> objects_;
   JavaStatements result_;
 };
 
@@ -274,8 +326,8 @@ class Writer {
 JavaStatements java_statements(const Api& api, const CallSequence& sequence,
                                const std::vector<std::string>& threw,
                                const std::vector<CallArgument>& arguments,
-                               const std::vector<Parameter>& parameters) {
-  return Writer(api, sequence, threw).run(arguments, parameters);
+                               const std::vector<Parameter>& parameters, const JavaStyle& style) {
+  return Writer(api, sequence, threw, style).run(arguments, parameters);
 }
 
 std::string java_program(const JavaStatements& statements, const std::string& class_name,

@@ -59,7 +59,7 @@ void Questions::ask_about_graph() {
   inspect(states);
 }
 
-bool Questions::inspect(const std::vector<StateId>& states) {
+heapgraph::Inspection Questions::inspect(const std::vector<StateId>& states) {
   // An exploration that begins anew makes earlier answers void, but not what was found.
   if (!states.empty() && states[0] == heapgraph::kStart) {
     for (GoalResult& result : results_) {
@@ -78,8 +78,9 @@ bool Questions::inspect(const std::vector<StateId>& states) {
   for (size_t i = 0; i < forbidden_.size(); ++i) {
     if (!results_[goals + i].found) inspect_thrown(goals + i, forbidden_[i], states.size());
   }
-  return std::all_of(results_.begin(), results_.end(),
-                     [](const GoalResult& result) { return result.found.has_value(); });
+  bool all_found = std::all_of(results_.begin(), results_.end(),
+                               [](const GoalResult& result) { return result.found.has_value(); });
+  return all_found ? heapgraph::Inspection::kStop : heapgraph::Inspection::kGoOn;
 }
 
 void Questions::inspect_thrown(size_t index, const Forbidden& forbidden, size_t states) {

@@ -56,7 +56,7 @@ class Questions {
 
  private:
   explicit Questions(heapgraph::Explorer& explorer) : explorer_(explorer) {}
-  bool inspect(const std::vector<heapgraph::StateId>& states);
+  heapgraph::Inspection inspect(const std::vector<heapgraph::StateId>& states);
   void inspect_goal(size_t index, const std::vector<heapgraph::StateId>& states);
   void inspect_thrown(size_t index, const Forbidden& forbidden, size_t states);
   void conclude(size_t goal, heapgraph::StateId state, Hit hit);

@@ -13,6 +13,7 @@
 #include "classfile/class_path.h"
 #include "testgen/child_process.h"
 #include "testgen/heap_text.h"
+#include "testgen/jdk_process.h"
 #include "testgen/replay_source.h"
 #include "testgen/temp_directory.h"
 
@@ -26,16 +27,6 @@ using Status = ReplayResult::Status;
 constexpr std::string_view kClassPrefix = "HeapwrightReplay";
 constexpr size_t kMostRepeated = 50;
 constexpr std::string_view kOpenName = "@CLASS@";  // in Replay::body
-
-std::string first_line(std::string_view text) {
-  while (!text.empty()) {
-    size_t end = std::min(text.find('\n'), text.size());
-    std::string_view line = text.substr(0, end);
-    if (!line.empty() && !line.starts_with("Picked up ")) return std::string(line);
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return "";
-}
 
 // The number in "/tmp/x/HeapwrightReplay12.java:34: error: ...", and the words behind it.
 std::optional<std::pair<size_t, std::string>> compile_error(std::string_view line) {
@@ -128,32 +119,6 @@ class ReplayRun {
     return written.ok();
   }
 
-  ProcessResult start(const std::string& program, std::vector<std::string> arguments) const {
-    ProcessSpec spec;
-    spec.program = fmt::format("{}/bin/{}", setup_.jdk_home, program);
-    spec.arguments = std::move(arguments);
-    spec.directory = directory_.path();
-    spec.deadline = setup_.deadline;
-    spec.interrupted = setup_.interrupted;
-    return run_process(spec);
-  }
-
-  static std::string describe(const std::string& program, const ProcessResult& process) {
-    switch (process.end) {
-      case ProcessResult::End::kNotStarted:
-        return "cannot run " + process.why;
-      case ProcessResult::End::kTimedOut:
-        return fmt::format("time is over while {} runs", program);
-      case ProcessResult::End::kSignalled:
-        return fmt::format("{} was ended by signal {}", program, process.code);
-      case ProcessResult::End::kExited:
-        break;
-    }
-    std::string line = first_line(process.errors.empty() ? process.output : process.errors);
-    return fmt::format("{} ended with exit code {}{}{}", program, process.code, line.empty() ? "" : ": ",
-                       line);
-  }
-
   // Until all sources that are left compile.
   bool compile() {
     while (!open_.empty()) {
@@ -161,16 +126,17 @@ class ReplayRun {
       for (size_t index : open_) files += source_file(index) + "\n";
       if (auto written = directory_.write("files", files); !written)
         return fail_open(written.error().message), false;
-      ProcessResult process = start(
-          "javac", {"-J-Xshare:auto", "-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC",
-                    "-J-Duser.language=en", "-encoding", "UTF-8", "-proc:none", "-nowarn", "-Xlint:none",
-                    "-implicit:none", "-Xmaxerrs", "100000", "-sourcepath", "source", "-cp",
-                    fmt::format("{}", fmt::join(absolute_path(), ":")), "-d", "classes", "@files"});
+      ProcessResult process = run_jdk_program(
+          setup_, directory_, "javac",
+          {"-J-Xshare:auto", "-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "-J-Duser.language=en",
+           "-encoding", "UTF-8", "-proc:none", "-nowarn", "-Xlint:none", "-implicit:none", "-Xmaxerrs",
+           "100000", "-sourcepath", "source", "-cp",
+           fmt::format("{}", fmt::join(absolute_class_path(setup_), ":")), "-d", "classes", "@files"});
       bool is_done = process.end == ProcessResult::End::kExited && process.code == 0;
       if (is_done) return move_recorder();
       size_t before = open_.size();
       if (process.end == ProcessResult::End::kExited) remove_failed(process.errors);
-      if (open_.size() == before) return fail_open(describe("javac", process)), false;
+      if (open_.size() == before) return fail_open(describe_end("javac", process)), false;
     }
     return false;
   }
@@ -198,20 +164,10 @@ class ReplayRun {
     return !error;
   }
 
-  std::vector<std::string> absolute_path() const {
-    std::vector<std::string> result;
-    for (const std::string& entry : setup_.class_path) {
-      std::error_code error;
-      std::filesystem::path path = std::filesystem::absolute(entry, error);
-      result.push_back(error ? entry : path.string());
-    }
-    return result;
-  }
-
   void execute() {
     std::string cases = fmt::format("path {}\n", directory_.path("classes/"));
     std::set<std::string> opened = {"java.base/jdk.internal.misc"};
-    for (const std::string& entry : absolute_path()) cases += fmt::format("path {}\n", entry);
+    for (const std::string& entry : absolute_class_path(setup_)) cases += fmt::format("path {}\n", entry);
     for (size_t index : open_) {
       const Replay& replay = replays_[index];
       const std::string& package = replay.statements.package;
@@ -242,16 +198,13 @@ class ReplayRun {
 
   // Executes the open cases from `from` up to `end`; the first one that is left afterwards.
   size_t execute_range(size_t from, size_t end) {
-    auto left = std::chrono::milliseconds(std::chrono::hours(24));
-    if (setup_.deadline) left = std::chrono::ceil<std::chrono::milliseconds>(*setup_.deadline - Clock::now());
-    // Should we be killed, the JVM ends by itself.
-    int64_t lifetime = std::max<int64_t>(left.count(), 1) + 1000;
     std::error_code ignored;
     std::filesystem::remove(directory_.path("results"), ignored);
     std::vector<std::string> arguments = options_;
     arguments.insert(arguments.end(), {"-cp", "recorder", std::string(kRecorderClass), "cases", "results",
-                                       std::to_string(from), std::to_string(end), std::to_string(lifetime)});
-    ProcessResult process = start("java", std::move(arguments));
+                                       std::to_string(from), std::to_string(end),
+                                       std::to_string(jvm_lifetime(setup_).count())});
+    ProcessResult process = run_jdk_program(setup_, directory_, "java", std::move(arguments));
     std::map<size_t, Record> records = read_records();
     size_t next = from;
     for (; next < end; ++next) {
@@ -262,7 +215,7 @@ class ReplayRun {
     if (next == end) return next;
     bool is_late = process.end == ProcessResult::End::kTimedOut;
     bool never_began = records.empty();
-    std::string why = describe("java", process);
+    std::string why = describe_end("java", process);
     if (is_late || never_began) {
       for (; next < end; ++next) fail(open_[next], why);
       return next;

@@ -400,9 +400,11 @@ std::vector<uint64_t> plain_objects(const synth::CallSequence& sequence) {
   std::vector<uint64_t> result;
   for (const synth::ConcreteCall& call : sequence.calls) {
     for (const synth::CallArgument& argument : call.arguments) {
-      bool is_object = argument.kind == synth::CallArgument::Kind::kObject;
-      if (is_object && std::find(result.begin(), result.end(), argument.value) == result.end())
-        result.push_back(argument.value);
+      argument.visit([&](const synth::CallArgument& part) {
+        bool is_object = part.kind == synth::CallArgument::Kind::kObject;
+        if (is_object && std::find(result.begin(), result.end(), part.value) == result.end())
+          result.push_back(part.value);
+      });
     }
   }
   return result;

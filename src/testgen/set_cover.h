@@ -7,9 +7,10 @@
 
 namespace heapwright::testgen {
 
-// Indices of the chosen sets, ascending. Exact for small inputs; beyond `max_nodes` steps of search the
-// greedy answer, made irredundant, stands.
+// Indices of the chosen sets, ascending: as few as possible and, among those, with the smallest sum of
+// `weights` (one a set; none: all weigh the same). Exact for small inputs; beyond `max_nodes` steps of search
+// the best answer so far stands, which no single set can be taken from.
 std::vector<size_t> smallest_cover(const std::vector<std::vector<uint32_t>>& sets,
-                                   size_t max_nodes = 200'000);
+                                   const std::vector<uint32_t>& weights = {}, size_t max_nodes = 200'000);
 
 }  // namespace heapwright::testgen

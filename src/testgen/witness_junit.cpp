@@ -12,6 +12,7 @@
 
 #include "base/check.h"
 #include "classfile/descriptor.h"
+#include "testgen/java_access.h"
 #include "testgen/java_layout.h"
 
 namespace heapwright::testgen {
@@ -56,33 +57,6 @@ constexpr std::string_view kReachable = R"java(
 constexpr std::string_view kReachableUses[] = {
     "java.util.List",   "java.util.Set",       "java.util.Collections",   "java.util.IdentityHashMap",
     "java.util.Arrays", "java.util.ArrayList", "java.lang.reflect.Field", "java.lang.reflect.Modifier"};
-
-// Whether code in that package (of slashes) can write the name of the class.
-bool is_nameable(ir::Program& program, const ClassInfo& type, std::string_view package) {
-  if (type.is_array()) return is_nameable(program, *type.component, package);
-  if (type.file == nullptr) return type.kind == ir::ClassKind::kPrimitive;
-  if (type.package().empty() && !package.empty()) return false;
-  bool is_near = type.package() == package;
-  for (const classfile::InnerClass& inner : type.file->inner_classes) {
-    if (inner.inner != type.name) continue;
-    bool is_member = !inner.outer.empty() && !inner.name.empty();
-    bool is_visible = (inner.flags & classfile::kAccPrivate) == 0 &&
-                      (is_near || (inner.flags & classfile::kAccPublic) != 0);
-    const ClassInfo* outer = is_member && is_visible ? program.load(inner.outer).found : nullptr;
-    return outer != nullptr && is_nameable(program, *outer, package);
-  }
-  return is_near || (type.flags & classfile::kAccPublic) != 0;
-}
-
-// Whether code in that package can call the method, its owner's name aside.
-bool is_callable(const ir::Method& method, std::string_view package) {
-  if ((method.flags & classfile::kAccPublic) != 0) return true;
-  return !method.is_private() && method.owner->package() == package;
-}
-
-bool can_call(ir::Program& program, const ir::Method& method, std::string_view package) {
-  return is_callable(method, package) && is_nameable(program, *method.owner, package);
-}
 
 bool is_identifier(const std::string& name) {
   auto is_part = [](char c) {

@@ -1,0 +1,243 @@
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <regex>
+
+#include "cli/cli.h"
+#include "cli/generate_output.h"
+#include "cli/json_output.h"
+#include "cli/target.h"
+#include "cli/witness_output.h"
+#include "testgen/generated_file.h"
+
+namespace heapwright::cli {
+
+namespace {
+
+using heapgraph::ExplorationStatus;
+using Clock = std::chrono::steady_clock;
+
+constexpr std::chrono::seconds kReplayTime{120};
+
+double seconds_since(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+// "${CLASS}HeapTest" for p.Outer$Inner: "Outer_InnerHeapTest".
+base::Result<std::string> test_class_name(const std::string& pattern, const ir::ClassInfo& type) {
+  std::string simple = type.java_name();
+  simple.erase(0, simple.find_last_of('.') + 1);
+  std::replace(simple.begin(), simple.end(), '$', '_');
+  std::string name = pattern;
+  constexpr std::string_view kMark = "${CLASS}";
+  if (size_t at = name.find(kMark); at != std::string::npos) name.replace(at, kMark.size(), simple);
+  auto is_part = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
+  bool is_name = !name.empty() && std::isdigit(static_cast<unsigned char>(name[0])) == 0 &&
+                 std::all_of(name.begin(), name.end(), is_part);
+  if (!is_name)
+    return base::usage_error(
+        fmt::format("--class-name {}: a Java name is needed, such as ${{CLASS}}Test", pattern));
+  if (name == simple)
+    return base::usage_error(
+        fmt::format("--class-name {}: the test class would have the name of the class under test", pattern));
+  return name;
+}
+
+// Whether the program may write there; the text says why not.
+base::Status check_output(const GenerateOptions& options) {
+  std::error_code error;
+  std::filesystem::create_directories(options.output, error);
+  if (error || !std::filesystem::is_directory(options.output) || access(options.output.c_str(), W_OK) != 0) {
+    return base::usage_error(fmt::format(
+        "-o {}: cannot write to this directory{}", options.output, error ? ": " + error.message() : ""));
+  }
+  return base::Ok{};
+}
+
+// Writes the suite, unless a person has changed the file that is there.
+base::Status write_suite_file(const GenerateOptions& options, const testgen::Suite& suite) {
+  std::filesystem::path file = std::filesystem::path(options.output) / suite.file;
+  std::error_code error;
+  if (std::filesystem::exists(file, error) && !options.force) {
+    std::ifstream in(file, std::ios::binary);
+    std::string contents((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+    testgen::FileState state = testgen::state_of(contents);
+    if (state != testgen::FileState::kOurs) {
+      return base::usage_error(fmt::format(
+          "{} {}; it was left as it is (--force replaces it)", file.string(),
+          state == testgen::FileState::kChanged ? "was changed by hand" : "was not written by heapwright"));
+    }
+  }
+  std::filesystem::create_directories(file.parent_path(), error);
+  if (error)
+    return base::usage_error(fmt::format("cannot make {}: {}", file.parent_path().string(), error.message()));
+  return write_file(file.string(), suite.source);
+}
+
+// Explores with more and more calls, until everything is shown: at first only those of the class, then also those
+// of the nested objects that they return.
+base::Result<std::unique_ptr<heapgraph::Explorer>> explore_in_stages(const TargetOptions& options,
+                                                                     testgen::Generator& generator,
+                                                                     ExplorationStatus& status) {
+  auto start = Clock::now();
+  std::unique_ptr<heapgraph::Explorer> explorer;
+  for (bool follow_results : {false, true}) {
+    TargetOptions stage = options;
+    stage.follow_results = follow_results;
+    stage.seconds = std::max(0.01, options.seconds - seconds_since(start));
+    auto target = open_target(stage);
+    if (!target) return target.error();
+    size_t calls = target->explorer->api().calls().size();
+    bool has_more = explorer == nullptr || calls > explorer->api().calls().size();
+    if (!has_more) continue;
+    show_progress(stage, *target->explorer);
+    status = generator.explore(*target->explorer);
+    clear_progress(stage);
+    explorer = std::move(target->explorer);
+    bool is_over = status == ExplorationStatus::kTimeout || status == ExplorationStatus::kInterrupted;
+    if (generator.is_done() || is_over) break;
+  }
+  return explorer;
+}
+
+base::Result<GeneratedClass> generate_for(const GenerateOptions& options, const TargetOptions& target_options) {
+  GeneratedClass result;
+  auto start = Clock::now();
+  testgen::GeneratorOptions settings;
+  settings.criterion = *testgen::criterion_named(options.criterion);
+  settings.patience = options.patience;
+  testgen::Generator generator(settings);
+  auto explored = explore_in_stages(target_options, generator, result.status);
+  if (!explored) return explored.error();
+  heapgraph::Explorer& explorer = **explored;
+  result.explore_seconds = seconds_since(start);
+  const ir::ClassInfo& under_test = *explorer.api().classes()[0];
+  result.name = under_test.java_name();
+  auto test_class = test_class_name(options.class_name, under_test);
+  if (!test_class) return test_class.error();
+  auto setup = testgen::replay_setup(explorer.worker(), std::nullopt);
+  if (!options.no_replay && !setup) return setup.error();
+
+  testgen::SuiteOptions suite_options;
+  suite_options.class_name = *test_class;
+  suite_options.command = command_line();
+  suite_options.junit = options.junit;
+  suite_options.max_tests = options.max_tests;
+  if (!options.no_replay) {
+    setup->deadline = Clock::now() + kReplayTime;
+    setup->interrupted = &InterruptGuard::flag();
+    suite_options.setup = &*setup;
+  }
+  auto suite = testgen::make_suite(explorer, generator, suite_options);
+  if (!suite) return suite.error();
+  result.suite = std::move(*suite);
+  result.obligations = generator.obligations();
+  result.failures = generator.failures();
+  result.seconds = seconds_since(start);
+  result.exploration = json_header("generate", result.name);
+  add_exploration(result.exploration, target_options, explorer, result.status);
+  if (result.suite.source.empty()) return result;
+  if (auto written = write_suite_file(options, result.suite); !written) {
+    result.not_written = written.error().message;
+  } else {
+    result.file = (std::filesystem::path(options.output) / result.suite.file).string();
+  }
+  return result;
+}
+
+// Public concrete classes whose full names match; of the JDK, if none on the class path does.
+base::Result<std::vector<std::string>> matching_classes(const GenerateOptions& options) {
+  std::regex pattern;
+  try {
+    pattern = std::regex(*options.classes);
+  } catch (const std::regex_error& error) {
+    return base::usage_error(fmt::format("--classes {}: {}", *options.classes, error.what()));
+  }
+  auto class_path = open_class_path(options.target.common);
+  if (!class_path) return class_path.error();
+  ir::Program program(std::move(*class_path));
+  std::vector<std::string> names;
+  auto take = [&](const std::vector<std::string>& listed) {
+    for (const std::string& name : listed) {
+      if (!std::regex_match(ir::java_name(name), pattern)) continue;
+      const ir::ClassInfo* type = program.load(name).found;
+      bool is_candidate = type != nullptr && type->kind == ir::ClassKind::kClass && !type->is_abstract() &&
+                          (type->flags & classfile::kAccPublic) != 0 &&
+                          name.find('$') == std::string::npos;
+      if (is_candidate) names.push_back(ir::java_name(name));
+    }
+  };
+  for (const auto& container : program.class_path().containers()) {
+    auto listed = container->list();
+    if (!listed) return listed.error();
+    take(*listed);
+  }
+  if (names.empty()) take(program.class_path().jdk().image->list());
+  if (names.empty())
+    return base::usage_error(
+        fmt::format("--classes {}: no public class has such a name", *options.classes));
+  std::sort(names.begin(), names.end());
+  names.erase(std::unique(names.begin(), names.end()), names.end());
+  return names;
+}
+
+int exit_code(const std::vector<GeneratedClass>& classes) {
+  if (InterruptGuard::flag()) return kInterrupted;
+  bool any_file = false;
+  bool any_open = false;
+  for (const GeneratedClass& generated : classes) {
+    any_file = any_file || !generated.file.empty();
+    any_open = any_open || generated.is_open();
+  }
+  if (!any_file) return kNothingGenerated;
+  return any_open ? kUndecided : kDone;
+}
+
+}  // namespace
+
+int generate_command(const GenerateOptions& options) {
+  if (options.output.empty())
+    return report_error(base::usage_error("generate needs -o DIR, where the tests are written"));
+  if (options.classes.has_value() == !options.target.classes.empty())
+    return report_error(base::usage_error("generate needs either the name of a class or --classes REGEX"));
+  if (options.target.graph)
+    return report_error(base::usage_error("generate explores by itself: --graph cannot be used with it"));
+  if (auto writable = check_output(options); !writable) return report_error(writable.error());
+  InterruptGuard guard;
+  auto start = Clock::now();
+  std::vector<GeneratedClass> results;
+  if (!options.classes) {
+    auto result = generate_for(options, options.target);
+    if (!result) return report_error(result.error());
+    results.push_back(std::move(*result));
+  } else {
+    auto names = matching_classes(options);
+    if (!names) return report_error(names.error());
+    bool prints = options.target.common.json != "-" && !options.target.common.quiet;
+    if (prints) print_header();
+    for (const std::string& name : *names) {
+      if (InterruptGuard::flag()) break;
+      TargetOptions target = options.target;
+      target.classes = {name};
+      auto result = generate_for(options, target);
+      if (!result) {
+        GeneratedClass failed;
+        failed.name = name;
+        failed.error = result.error().message;
+        results.push_back(std::move(failed));
+      } else {
+        results.push_back(std::move(*result));
+      }
+      if (prints) print_row(results.back());
+    }
+  }
+  return finish_generate(options, results, seconds_since(start), exit_code(results));
+}
+
+}  // namespace heapwright::cli

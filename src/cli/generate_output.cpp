@@ -1,0 +1,280 @@
+#include "cli/generate_output.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "cli/cli.h"
+#include "cli/json_output.h"
+
+namespace heapwright::cli {
+
+namespace {
+
+using testgen::Obligation;
+using testgen::Tally;
+
+constexpr std::string_view kRow = "{:<44} {:>8} {:>8} {:>10} {:>5} {:>6} {:>8}\n";
+
+void add(Tally& sum, const Tally& part) {
+  sum.total += part.total;
+  sum.covered += part.covered;
+  sum.infeasible += part.infeasible;
+  sum.open += part.open;
+}
+
+void print_cells(const std::string& name, const Tally& branches, size_t tests, double seconds) {
+  fmt::print(kRow, name, branches.total, branches.covered, branches.infeasible, branches.open, tests,
+             fmt::format("{:.2f}", seconds));
+}
+
+// "jumps", "case 3", "not called"
+std::string outcome_text(const Obligation& obligation) {
+  switch (obligation.kind) {
+    case Obligation::Kind::kMethod:
+      return "not called";
+    case Obligation::Kind::kLine:
+      return "not executed";
+    case Obligation::Kind::kBranch:
+      break;
+  }
+  if (!obligation.is_switch) return obligation.outcome == 1 ? "jumps" : "goes on";
+  return obligation.outcome == 0 ? "default" : fmt::format("arm {}", obligation.outcome);
+}
+
+// What is not covered, one line for a method and a reason.
+std::string uncovered_text(const GeneratedClass& generated) {
+  std::map<std::pair<std::string, std::string>, std::vector<std::string>> groups;  // by reason and method
+  for (const testgen::Uncovered& uncovered : generated.suite.uncovered) {
+    const Obligation& obligation = generated.obligations[uncovered.obligation];
+    std::string where = obligation.kind == Obligation::Kind::kBranch
+                            ? fmt::format("line {} {}", obligation.line, outcome_text(obligation))
+                            : outcome_text(obligation);
+    groups[{fmt::format("{}: {}", uncovered.is_infeasible ? "infeasible" : "open", uncovered.why),
+            obligation.display}]
+        .push_back(std::move(where));
+  }
+  std::string text;
+  std::string last;
+  for (const auto& [key, places] : groups) {
+    if (key.first != last) text += key.first + "\n";
+    last = key.first;
+    text += fmt::format("  {}: {}\n", key.second, fmt::join(places, ", "));
+  }
+  return text;
+}
+
+// Differences and failures are for everyone to see; they are bugs of ours, or of the class.
+void print_warnings(const GeneratedClass& generated) {
+  const testgen::Suite& suite = generated.suite;
+  for (const testgen::Suite::Dropped& dropped : suite.dropped)
+    fmt::print(stderr, "heapwright: {}: dropped {}, which does something else on the JVM: {}\n",
+               generated.name, dropped.test, dropped.why);
+  for (const testgen::Suite::Difference& difference : suite.differences) {
+    fmt::print(stderr, "heapwright: {}: JaCoCo counts {} of {} in {}, we count {} of {}\n", generated.name,
+               difference.jacoco, difference.jacoco_total, difference.method, difference.ours,
+               difference.our_total);
+  }
+  for (const auto& [what, count] : generated.failures)
+    fmt::print(stderr, "heapwright: {}: {} times no test for {}: {}\n", generated.name, count, what.second,
+               what.first);
+  if (!generated.not_written.empty()) fmt::print(stderr, "heapwright: {}\n", generated.not_written);
+}
+
+std::string file_text(const GeneratedClass& generated) {
+  const testgen::Suite& suite = generated.suite;
+  if (generated.file.empty()) return "";
+  std::string text = fmt::format("{}: {} tests, {} calls", generated.file, suite.tests, suite.calls);
+  if (suite.not_replayed.empty())
+    text += fmt::format("; {} of {} pass on the JVM", suite.passed, suite.replayed);
+  else
+    text += fmt::format("; not replayed: {}", suite.not_replayed);
+  if (suite.not_replayed.empty() && suite.not_measured.empty()) {
+    text += suite.differences.empty() ? ", JaCoCo counts the same" : ", JaCoCo counts something else";
+  } else if (!suite.not_measured.empty()) {
+    text += fmt::format("; coverage not measured: {}", suite.not_measured);
+  }
+  return text + "\n";
+}
+
+nlohmann::ordered_json tally_json(const Tally& tally) {
+  return {{"total", tally.total},
+          {"covered", tally.covered},
+          {"infeasible", tally.infeasible},
+          {"open", tally.open}};
+}
+
+const char* status_text(const GeneratedClass& generated) {
+  if (!generated.error.empty()) return "failed";
+  if (generated.file.empty()) return "nothing";
+  return generated.is_open() ? "open" : "complete";
+}
+
+nlohmann::ordered_json to_json(const GeneratedClass& generated) {
+  nlohmann::ordered_json json = generated.exploration;
+  const testgen::Suite& suite = generated.suite;
+  json["target"] = generated.name;
+  json["status"] = status_text(generated);
+  if (!generated.error.empty()) json["error"] = generated.error;
+  json["seconds"] = generated.seconds;
+  json["explore_seconds"] = generated.explore_seconds;
+  json["branches"] = tally_json(suite.branches);
+  json["methods"] = tally_json(suite.methods);
+  if (suite.lines.total > 0) json["lines"] = tally_json(suite.lines);
+  auto& open = json["open"] = nlohmann::ordered_json::array();
+  auto& infeasible = json["infeasible"] = nlohmann::ordered_json::array();
+  for (const testgen::Uncovered& uncovered : suite.uncovered) {
+    const Obligation& obligation = generated.obligations[uncovered.obligation];
+    (uncovered.is_infeasible ? infeasible : open)
+        .push_back({{"method", obligation.display},
+                    {"line", obligation.line},
+                    {"outcome", outcome_text(obligation)},
+                    {"why", uncovered.why}});
+  }
+  json["tests"] = suite.tests;
+  json["calls"] = suite.calls;
+  json["files"] = nlohmann::ordered_json::array();
+  if (!generated.file.empty()) json["files"].push_back(generated.file);
+  if (!generated.not_written.empty()) json["not_written"] = generated.not_written;
+  auto& replay = json["replay"] = {{"ran", suite.replayed}, {"passed", suite.passed}};
+  if (!suite.not_replayed.empty()) replay["why_not"] = suite.not_replayed;
+  auto& dropped = replay["dropped"] = nlohmann::ordered_json::array();
+  for (const testgen::Suite::Dropped& test : suite.dropped)
+    dropped.push_back({{"test", test.test}, {"why", test.why}});
+  if (suite.not_replayed.empty() && suite.not_measured.empty()) {
+    auto& differences = json["jacoco"]["differences"] = nlohmann::ordered_json::array();
+    for (const testgen::Suite::Difference& difference : suite.differences) {
+      differences.push_back({{"method", difference.method},
+                             {"covered", difference.ours},
+                             {"jacoco_covered", difference.jacoco},
+                             {"total", difference.our_total},
+                             {"jacoco_total", difference.jacoco_total}});
+    }
+  } else if (!suite.not_measured.empty()) {
+    json["jacoco"]["why_not"] = suite.not_measured;
+  }
+  return json;
+}
+
+// The sums of many classes, and each of them.
+nlohmann::ordered_json to_json(const GenerateOptions& options, const std::vector<GeneratedClass>& classes) {
+  auto json = json_header("generate", options.classes.value_or(""));
+  Tally branches;
+  Tally methods;
+  size_t tests = 0;
+  size_t ran = 0;
+  size_t passed = 0;
+  bool is_open = false;
+  auto files = nlohmann::ordered_json::array();
+  auto open = nlohmann::ordered_json::array();
+  auto each = nlohmann::ordered_json::array();
+  for (const GeneratedClass& generated : classes) {
+    add(branches, generated.suite.branches);
+    add(methods, generated.suite.methods);
+    tests += generated.suite.tests;
+    ran += generated.suite.replayed;
+    passed += generated.suite.passed;
+    is_open = is_open || generated.is_open();
+    if (!generated.file.empty()) files.push_back(generated.file);
+    each.push_back(to_json(generated));
+    for (const auto& entry : each.back()["open"]) open.push_back(entry);
+  }
+  json["status"] = files.empty() ? "nothing" : is_open ? "open" : "complete";
+  json["branches"] = tally_json(branches);
+  json["methods"] = tally_json(methods);
+  json["open"] = std::move(open);
+  json["tests"] = tests;
+  json["files"] = std::move(files);
+  json["replay"] = {{"ran", ran}, {"passed", passed}};
+  json["classes"] = std::move(each);
+  return json;
+}
+
+std::string quoted(const std::string& text) {
+  if (text.find_first_of(",\"\n") == std::string::npos) return text;
+  std::string result = "\"";
+  for (char c : text) result += c == '"' ? std::string("\"\"") : std::string(1, c);
+  return result + "\"";
+}
+
+std::string to_csv(const std::vector<GeneratedClass>& classes) {
+  std::string text =
+      "class,status,branches,covered,infeasible,open,methods,methods_covered,tests,calls,replayed,passed,"
+      "dropped,explore_seconds,seconds,error\n";
+  for (const GeneratedClass& generated : classes) {
+    const testgen::Suite& suite = generated.suite;
+    text += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{:.3f},{:.3f},{}\n", generated.name,
+                        status_text(generated), suite.branches.total, suite.branches.covered,
+                        suite.branches.infeasible, suite.branches.open, suite.methods.total,
+                        suite.methods.covered, suite.tests, suite.calls, suite.replayed, suite.passed,
+                        suite.dropped.size(), generated.explore_seconds, generated.seconds,
+                        quoted(generated.error));
+  }
+  return text;
+}
+
+void print_table(const std::vector<GeneratedClass>& classes, double seconds) {
+  if (classes.size() == 1) {
+    print_row(classes[0]);
+    return;
+  }
+  Tally sum;
+  size_t tests = 0;
+  for (const GeneratedClass& generated : classes) {
+    add(sum, generated.suite.branches);
+    tests += generated.suite.tests;
+  }
+  print_cells(fmt::format("{} classes", classes.size()), sum, tests, seconds);
+}
+
+}  // namespace
+
+bool GeneratedClass::is_open() const {
+  bool any = std::any_of(suite.uncovered.begin(), suite.uncovered.end(),
+                         [](const testgen::Uncovered& uncovered) { return !uncovered.is_infeasible; });
+  return any || !error.empty() || !not_written.empty();
+}
+
+void print_header() {
+  fmt::print(kRow, "class", "branches", "covered", "infeasible", "open", "tests", "seconds");
+}
+
+void print_row(const GeneratedClass& generated) {
+  if (!generated.error.empty()) {
+    fmt::print("{:<44} failed: {}\n", generated.name, generated.error);
+  } else {
+    print_cells(generated.name, generated.suite.branches, generated.suite.tests, generated.seconds);
+  }
+  std::fflush(stdout);
+}
+
+int finish_generate(const GenerateOptions& options, const std::vector<GeneratedClass>& classes, double seconds,
+                    int code) {
+  const CommonOptions& common = options.target.common;
+  if (common.json) {
+    auto json = options.classes ? to_json(options, classes) : to_json(classes[0]);
+    json["seconds"] = seconds;
+    if (auto written = write_json(*common.json, json); !written) return report_error(written.error());
+  }
+  if (options.csv) {
+    if (auto written = write_file(*options.csv, to_csv(classes)); !written)
+      return report_error(written.error());
+  }
+  if (common.json != "-") {
+    if (classes.size() == 1) print_header();
+    print_table(classes, seconds);
+    bool has_details = classes.size() == 1 || common.verbose;
+    for (const GeneratedClass& generated : classes) {
+      if (!has_details || !generated.error.empty()) continue;
+      if (classes.size() > 1) fmt::print("\n{}\n", generated.name);
+      fmt::print("{}{}", uncovered_text(generated), file_text(generated));
+    }
+  }
+  for (const GeneratedClass& generated : classes) print_warnings(generated);
+  return code;
+}
+
+}  // namespace heapwright::cli

@@ -1,0 +1,40 @@
+// What `generate` prints and writes beside the tests: table, JSON, CSV.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "cli/commands.h"
+#include "heapgraph/explorer.h"
+#include "testgen/suite.h"
+
+namespace heapwright::cli {
+
+// One class of a run.
+struct GeneratedClass {
+  std::string name;
+  std::string error;  // why there is nothing; empty: there is
+  heapgraph::ExplorationStatus status{};
+  testgen::Suite suite;
+  std::vector<testgen::Obligation> obligations;
+  heapgraph::Incomplete failures;
+  nlohmann::ordered_json exploration;  // bounds, incomplete, notes, solver
+  std::string file;                    // that was written
+  std::string not_written;             // why it was not
+  double explore_seconds = 0;
+  double seconds = 0;
+
+  // Whether something is neither covered nor shown to be infeasible.
+  [[nodiscard]] bool is_open() const;
+};
+
+// The table, line by line.
+void print_header();
+void print_row(const GeneratedClass& generated);
+
+// Everything else, at the end of a run. Answers with `code`, or that of an error.
+int finish_generate(const GenerateOptions& options, const std::vector<GeneratedClass>& classes, double seconds,
+                    int code);
+
+}  // namespace heapwright::cli

@@ -1,0 +1,200 @@
+#include "heapgraph/call_arguments.h"
+
+#include <fmt/format.h>
+
+#include "exec/variable_form.h"
+
+namespace heapwright::heapgraph {
+
+using exec::Value;
+using term::Sort;
+using term::Term;
+
+namespace {
+
+void add_variables(term::TermManager& terms, const Sample& sample, const std::string& name,
+                   std::vector<Term>& variables) {
+  for (size_t i = 0; i < sample.elements.size(); ++i) {
+    const Parameter& element = sample.elements[i];
+    std::string own_name = fmt::format("{}_{}", name, i);
+    switch (element_form(element)) {
+      case ElementForm::kNumber:
+        variables.push_back(terms.variable(exec::variable_sort(element.type), own_name));
+        break;
+      case ElementForm::kOpaque:
+        variables.push_back(terms.variable(Sort::kRef, own_name));
+        break;
+      case ElementForm::kBox:
+        variables.push_back(terms.variable(box_sort(*element.boxes[0]), own_name));
+        break;
+      case ElementForm::kSample:
+        add_variables(terms, element.samples[0], own_name, variables);
+        break;
+      case ElementForm::kNull:
+        break;
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<Term> argument_variables(term::TermManager& terms, const Argument& argument,
+                                     const Parameter& parameter) {
+  std::string name = fmt::format("a{}", argument.index);
+  switch (argument.kind) {
+    case Argument::Kind::kNull:
+    case Argument::Kind::kHeld:
+    case Argument::Kind::kBoolean:
+      break;
+    case Argument::Kind::kVariable: {
+      bool is_opaque = parameter.kind == Parameter::Kind::kOpaque;
+      return {terms.variable(is_opaque ? Sort::kRef : exec::variable_sort(parameter.type), name)};
+    }
+    case Argument::Kind::kBox:
+      return {terms.variable(box_sort(*parameter.boxes[argument.box]), name)};
+    case Argument::Kind::kSample: {
+      std::vector<Term> variables;
+      add_variables(terms, parameter.samples[argument.sample], name, variables);
+      return variables;
+    }
+  }
+  return {};
+}
+
+std::vector<Argument> CallArguments::held_objects(const ir::ClassInfo& type) const {
+  std::vector<Argument> result;
+  for (uint32_t i = 0; i < roots_.size(); ++i) {
+    if (at_state_.heap.get(roots_[i]).type->is_subclass_of(type))
+      result.push_back({Argument::Kind::kHeld, i});
+  }
+  return result;
+}
+
+namespace {
+
+void add_samples(const Parameter& parameter, uint32_t index, bool inspected, std::vector<Argument>& choices) {
+  for (uint32_t i = 0; i < parameter.samples.size(); ++i) {
+    if (parameter.samples[i].if_inspected == inspected)
+      choices.push_back({Argument::Kind::kSample, index, 0, i});
+  }
+}
+
+}  // namespace
+
+std::vector<Argument> CallArguments::choices(const Parameter& parameter, uint32_t index) const {
+  std::vector<Argument> result;
+  switch (parameter.kind) {
+    case Parameter::Kind::kNumber:
+      return {{Argument::Kind::kVariable, index}};
+    case Parameter::Kind::kBoolean:
+      return {{Argument::Kind::kBoolean, 0}, {Argument::Kind::kBoolean, 1}};
+    case Parameter::Kind::kOpaque:
+      for (uint32_t i = 0; i < parameter.boxes.size(); ++i)
+        result.push_back({Argument::Kind::kBox, index, i});
+      result.push_back({parameter.takes_opaque ? Argument::Kind::kVariable : Argument::Kind::kNull, index});
+      break;
+    case Parameter::Kind::kObject:
+      if (parameter.of_class != nullptr) result = held_objects(*parameter.of_class);
+      result.push_back({Argument::Kind::kNull, 0});
+      break;
+  }
+  add_samples(parameter, index, false, result);
+  return result;
+}
+
+std::vector<Argument> CallArguments::inspected_choices(const Parameter& parameter, uint32_t index) {
+  std::vector<Argument> result;
+  add_samples(parameter, index, true, result);
+  return result;
+}
+
+// The value of a variable that is passed, in the range that the user has asked for.
+Term CallArguments::number(CallStart& start, ir::Type type, Term variable) {
+  Term value = exec::register_form(terms_, type, variable);
+  const auto& numbers = worker_.options().numbers;
+  Sort sort = terms_.sort(variable);
+  if (numbers && term::is_bv(sort)) {
+    exec::SymbolicState& state = *start.path.symbolic;
+    Sort wide = terms_.sort(value);
+    state.condition.push_back(terms_.sle(terms_.signed_constant(wide, numbers->low), value));
+    state.condition.push_back(terms_.sle(value, terms_.signed_constant(wide, numbers->high)));
+    state.model.set(variable, term::from_signed(sort, numbers->low));
+  }
+  return value;
+}
+
+Value CallArguments::box(CallStart& start, const ir::ClassInfo& type, Term variable) {
+  worker_.vm().attach(start.path);
+  return Value(worker_.vm().new_box(type, number(start, box_value_type(type), variable)));
+}
+
+std::variant<ElementValue, std::string> CallArguments::sample(CallStart& start, const Sample& sample,
+                                                              std::span<const Term>& variables) {
+  auto take = [&] {
+    Term variable = variables[0];
+    variables = variables.subspan(1);
+    return variable;
+  };
+  std::vector<ElementValue> elements;
+  for (const Parameter& element : sample.elements) {
+    ElementValue& value = elements.emplace_back();
+    switch (element_form(element)) {
+      case ElementForm::kNumber:
+        value.term = number(start, element.type, take());
+        break;
+      case ElementForm::kOpaque:
+        value = {Value(worker_.opaque_object()), take()};
+        break;
+      case ElementForm::kBox:
+        value.value = box(start, *element.boxes[0], take());
+        break;
+      case ElementForm::kSample: {
+        auto inner = this->sample(start, element.samples[0], variables);
+        if (std::holds_alternative<std::string>(inner)) return inner;
+        value = std::get<ElementValue>(inner);
+        break;
+      }
+      case ElementForm::kNull:
+        break;
+    }
+  }
+  return build_sample(worker_.vm(), start.path, sample, elements);
+}
+
+std::string CallArguments::add(CallStart& start, const Argument& argument, const Parameter* parameter) {
+  ElementValue value;
+  std::vector<Term> variables;
+  if (parameter != nullptr) variables = argument_variables(terms_, argument, *parameter);
+  switch (argument.kind) {
+    case Argument::Kind::kNull:
+      break;
+    case Argument::Kind::kHeld:
+      value.value = Value(roots_[argument.index]);
+      break;
+    case Argument::Kind::kBoolean:
+      value.value = Value(static_cast<int32_t>(argument.index));
+      break;
+    case Argument::Kind::kBox:
+      value.value = box(start, *parameter->boxes[argument.box], variables[0]);
+      break;
+    case Argument::Kind::kVariable:
+      if (parameter->kind == Parameter::Kind::kOpaque) {
+        value = {Value(worker_.opaque_object()), variables[0]};
+      } else {
+        value.term = number(start, parameter->type, variables[0]);
+      }
+      break;
+    case Argument::Kind::kSample: {
+      std::span<const Term> own = variables;
+      auto made = sample(start, parameter->samples[argument.sample], own);
+      if (auto* why = std::get_if<std::string>(&made)) return std::move(*why);
+      value = std::get<ElementValue>(made);
+      break;
+    }
+  }
+  start.values.push_back(value.value);
+  start.terms.push_back(value.term);
+  return "";
+}
+
+}  // namespace heapwright::heapgraph

@@ -1,0 +1,54 @@
+// CallArguments: what is passed to the calls on a state: which choices there are for a parameter, and how
+// each of them is put into the heap.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "heapgraph/sample_builder.h"
+#include "heapgraph/worker.h"
+
+namespace heapwright::heapgraph {
+
+// A call that is about to be made.
+struct CallStart {
+  exec::Path path;
+  std::vector<exec::Value> values;
+  std::vector<term::Term> terms;  // kNoTerm where the value is concrete
+};
+
+class CallArguments {
+ public:
+  // `roots`: the objects that the caller holds in the heap of `at_state`.
+  CallArguments(Worker& worker, exec::Symbolic& symbolic, const exec::Path& at_state,
+                const std::vector<exec::ObjectId>& roots)
+      : worker_(worker), terms_(symbolic.terms), at_state_(at_state), roots_(roots) {}
+
+  // The held objects of that class.
+  [[nodiscard]] std::vector<Argument> held_objects(const ir::ClassInfo& type) const;
+  // Of the call's parameter with that index.
+  [[nodiscard]] std::vector<Argument> choices(const Parameter& parameter, uint32_t index) const;
+  // The samples of a parameter that are passed where a method looks at the class of a plain object.
+  [[nodiscard]] static std::vector<Argument> inspected_choices(const Parameter& parameter, uint32_t index);
+  // Adds one argument; `parameter` is null for a receiver. Not empty: why it cannot be made.
+  std::string add(CallStart& start, const Argument& argument, const Parameter* parameter);
+
+ private:
+  term::Term number(CallStart& start, ir::Type type, term::Term variable);
+  exec::Value box(CallStart& start, const ir::ClassInfo& type, term::Term variable);
+  // `variables`: those of the sample; each element takes its own from the front.
+  std::variant<ElementValue, std::string> sample(CallStart& start, const Sample& sample,
+                                                 std::span<const term::Term>& variables);
+
+  Worker& worker_;
+  term::TermManager& terms_;
+  const exec::Path& at_state_;
+  const std::vector<exec::ObjectId>& roots_;
+};
+
+// The variables in an argument: one for a number, a box or an opaque reference, those of its elements for a
+// sample, in order.
+std::vector<term::Term> argument_variables(term::TermManager& terms, const Argument& argument,
+                                           const Parameter& parameter);
+
+}  // namespace heapwright::heapgraph

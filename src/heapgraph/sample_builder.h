@@ -1,0 +1,23 @@
+// Puts a sample into a heap.
+#pragma once
+
+#include <span>
+#include <string>
+#include <variant>
+
+#include "exec/interpreter.h"
+#include "heapgraph/parameter.h"
+
+namespace heapwright::heapgraph {
+
+struct ElementValue {
+  exec::Value value;
+  term::Term term = term::kNoTerm;
+};
+
+// A new one on this path, with these elements. The text says why there is none.
+std::variant<ElementValue, std::string> build_sample(exec::Interpreter& vm, exec::Path& path,
+                                                     const Sample& sample,
+                                                     std::span<const ElementValue> elements);
+
+}  // namespace heapwright::heapgraph

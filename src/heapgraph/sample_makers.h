@@ -1,0 +1,34 @@
+// SampleMakers: synthesised static methods that make samples, so that the interpreter does exactly what the
+// Java source of the sample does, class initialisers included.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string>
+
+#include "ir/body_builder.h"
+#include "ir/program.h"
+
+namespace heapwright::heapgraph {
+
+class SampleMakers {
+ public:
+  explicit SampleMakers(ir::Program& program);
+
+  // A method with these parameters (descriptors, one behind the other) that returns the object which `write`
+  // has left in a register. The same key gives the same method again.
+  const ir::Method& make(const std::string& key, const std::string& parameters,
+                         const std::function<ir::Reg(ir::BodyBuilder&)>& write);
+
+  // `new C(argument)` in a method's body; `parameter` is the descriptor of the constructor's only parameter.
+  static ir::Reg new_object(ir::BodyBuilder& body, const ir::ClassInfo& type);
+  ir::Reg new_object(ir::BodyBuilder& body, const ir::ClassInfo& type, std::string_view parameter,
+                     ir::Reg argument);
+
+ private:
+  ir::Program& program_;
+  ir::ClassInfo* class_ = nullptr;  // made with the first method
+  std::map<std::string, const ir::Method*> made_;
+};
+
+}  // namespace heapwright::heapgraph

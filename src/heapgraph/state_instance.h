@@ -1,0 +1,25 @@
+// StateInstance: an abstract state as a heap that calls can be executed on.
+#pragma once
+
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "heapgraph/layouts.h"
+#include "heapgraph/worker.h"
+
+namespace heapwright::heapgraph {
+
+struct StateInstance {
+  exec::Path path;                      // stands at the state, before any call
+  std::vector<exec::ObjectId> objects;  // of the shape, in order
+  std::vector<exec::ObjectId> roots;
+  std::vector<term::Term> variables;                     // the state's own, then the bound ones
+  std::unordered_map<term::Term, std::string> left_out;  // variables for fields that are not in the state
+};
+
+// On top of the worker's base heap; the terms are those of `symbolic`.
+StateInstance instantiate(Worker& worker, exec::Symbolic& symbolic, Layouts& layouts, const Shape& shape,
+                          const State& state);
+
+}  // namespace heapwright::heapgraph

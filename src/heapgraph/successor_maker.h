@@ -1,0 +1,37 @@
+// SuccessorMaker: the abstract state that a finished path leaves behind: its shape, and the region in it.
+#pragma once
+
+#include <optional>
+#include <span>
+
+#include "heapgraph/formula.h"
+#include "heapgraph/worker.h"
+#include "solver/region.h"
+
+namespace heapwright::heapgraph {
+
+class SuccessorMaker {
+ public:
+  explicit SuccessorMaker(exec::Symbolic& symbolic) : symbolic_(symbolic), terms_(symbolic.terms) {}
+
+  // The snapshot is of these held objects; `before` are those that the caller held before the call. The path
+  // has a model. With `keep_terms`, condition and terms of the successor are set. Nothing: the constraint is
+  // too large.
+  std::optional<Successor> make(const exec::Path& path, std::span<const exec::ObjectId> held,
+                                std::span<const exec::ObjectId> before, Snapshot snapshot, bool keep_terms);
+
+ private:
+  struct Region {
+    Conjunction conjunction;        // over the variables of the new state, then the bound ones
+    std::vector<uint64_t> witness;  // a value for each of them
+  };
+  Region region_of(const exec::SymbolicState& state, const Numbering& numbering);
+  void make_new_variables(size_t count);
+  void drop_independent(solver::Projection& projection, std::span<const term::Term> kept);
+
+  exec::Symbolic& symbolic_;
+  term::TermManager& terms_;
+  size_t new_variables_ = 0;
+};
+
+}  // namespace heapwright::heapgraph

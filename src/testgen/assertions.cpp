@@ -1,0 +1,153 @@
+#include "testgen/assertions.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "exec/java_literal.h"
+#include "testgen/java_access.h"
+
+namespace heapwright::testgen {
+
+using ir::ClassInfo;
+using Kind = Expected::Kind;
+
+namespace {
+
+std::string quoted(std::u16string_view text) {
+  std::string result = "\"";
+  for (char16_t c : text) result += c == u'\'' ? "'" : exec::java_escaped(c);
+  return result + "\"";
+}
+
+bool is_floating(ir::Type type) { return type == ir::Type::kFloat || type == ir::Type::kDouble; }
+
+// JUnit 4 compares floating numbers only within a distance.
+const char* distance(int junit, ir::Type type) {
+  if (junit != 4 || !is_floating(type)) return "";
+  return type == ir::Type::kFloat ? ", 0.0f" : ", 0.0";
+}
+
+}  // namespace
+
+std::string Assertions::use(const char* assertion) {
+  imports_.use_static(
+      fmt::format("{}.{}", junit_ == 4 ? "org.junit.Assert" : "org.junit.jupiter.api.Assertions", assertion));
+  return assertion;
+}
+
+std::string Assertions::type_text(const ClassInfo& type) {
+  if (type.is_array()) return type_text(*type.component) + "[]";
+  if (type.kind == ir::ClassKind::kPrimitive) return std::string(type.name);
+  return is_nameable(program_, type, package_) ? imports_.use(type.java_name()) : "Object";
+}
+
+std::string Assertions::variable_type(std::string_view descriptor) {
+  ir::Type type = ir::type_of_descriptor(descriptor);
+  if (type != ir::Type::kRef) return ir::type_name(type);
+  const ClassInfo* found =
+      program_.load(descriptor[0] == 'L' ? descriptor.substr(1, descriptor.size() - 2) : descriptor).found;
+  if (found == nullptr) return "Object";
+  bool is_value = found->name == "java/lang/String" ||
+                  (found->package() == "java/lang" && found->super != nullptr &&
+                   found->super->name == "java/lang/Number") ||
+                  found->name == "java/lang/Character" || found->name == "java/lang/Boolean" ||
+                  (found->super != nullptr && found->super->name == "java/lang/Enum");
+  bool is_array = found->is_array() && (found->element_type() != ir::Type::kRef ||
+                                        found->component->name == "java/lang/Object" ||
+                                        found->component->name == "java/lang/String");
+  return is_value || is_array ? type_text(*found) : "Object";
+}
+
+std::optional<std::string> Assertions::expression(const Expected& expected, const Names& names) {
+  switch (expected.kind) {
+    case Kind::kNumber:
+      return exec::java_literal(expected.type, expected.value);
+    case Kind::kNull:
+      return "null";
+    case Kind::kString:
+      return quoted(expected.text);
+    case Kind::kBox: {
+      if (expected.type == ir::Type::kBoolean) return expected.value != 0 ? "Boolean.TRUE" : "Boolean.FALSE";
+      return fmt::format("{}.valueOf({})", type_text(*expected.of_class),
+                         exec::java_literal(expected.type, expected.value));
+    }
+    case Kind::kEnum:
+      if (!is_nameable(program_, *expected.of_class, package_)) return std::nullopt;
+      return fmt::format("{}.{}", type_text(*expected.of_class), expected.constant);
+    case Kind::kPlain: {
+      std::string name = names.plain(expected.value);
+      return name.empty() ? std::nullopt : std::optional(name);
+    }
+    case Kind::kObject:
+      for (size_t call : expected.same_as) {
+        if (std::string name = names.variable(call); !name.empty()) return name;
+      }
+      return std::nullopt;
+    case Kind::kNothing:
+    case Kind::kArray:
+      return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> Assertions::about_array(const Expected& expected, const std::string& actual,
+                                                   std::string_view descriptor, const Names& names) {
+  bool is_declared = descriptor[0] == '[';
+  std::string type = expected.type == ir::Type::kRef ? "Object" : ir::type_name(expected.type);
+  std::vector<std::string> elements;
+  for (const Expected& element : expected.elements) {
+    auto text = expression(element, names);
+    if (!text) break;
+    // Between the braces, constants are narrowed without a cast.
+    elements.push_back(text->starts_with('(') ? text->substr(text->find(' ') + 1) : *text);
+  }
+  if (elements.size() == expected.value) {
+    std::string cast = is_declared ? "" : fmt::format("({}[]) ", type);
+    return fmt::format("{}(new {}[] {{{}}}, {}{}{});", use("assertArrayEquals"), type,
+                       fmt::join(elements, ", "), cast, actual, distance(junit_, expected.type));
+  }
+  if (!is_declared) return fmt::format("{}({});", use("assertNotNull"), actual);
+  return fmt::format("{}({}, {}.length);", use("assertEquals"), expected.value, actual);
+}
+
+std::optional<std::string> Assertions::about(const Expected& expected, const std::string& actual,
+                                             std::string_view descriptor, const Names& names) {
+  switch (expected.kind) {
+    case Kind::kNothing:
+      return std::nullopt;
+    case Kind::kNull:
+      return fmt::format("{}({});", use("assertNull"), actual);
+    case Kind::kNumber:
+      if (expected.type == ir::Type::kBoolean)
+        return fmt::format("{}({});", use(expected.value != 0 ? "assertTrue" : "assertFalse"), actual);
+      break;
+    case Kind::kArray:
+      return about_array(expected, actual, descriptor, names);
+    case Kind::kString:
+    case Kind::kBox:
+    case Kind::kEnum:
+    case Kind::kPlain:
+    case Kind::kObject:
+      break;
+  }
+  auto text = expression(expected, names);
+  if (!text) return fmt::format("{}({});", use("assertNotNull"), actual);
+  bool is_identity = expected.kind == Kind::kPlain || expected.kind == Kind::kObject;
+  const char* margin = expected.kind == Kind::kNumber ? distance(junit_, expected.type) : "";
+  return fmt::format("{}({}, {}{});", use(is_identity ? "assertSame" : "assertEquals"), *text, actual, margin);
+}
+
+std::string Assertions::throwing(const std::string& exception, const std::string& call) {
+  std::string internal = exception;
+  std::replace(internal.begin(), internal.end(), '.', '/');
+  const ClassInfo* type = program_.load(internal).found;
+  while (type != nullptr && !is_nameable(program_, *type, package_)) type = type->super;
+  return fmt::format("{}({}.class, () -> {});", use("assertThrows"),
+                     imports_.use(type == nullptr ? "java.lang.Throwable" : type->java_name()), call);
+}
+
+}  // namespace heapwright::testgen

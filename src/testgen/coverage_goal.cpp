@@ -1,0 +1,121 @@
+#include "testgen/coverage_goal.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "heapgraph/graph_file.h"
+#include "solver/solver.h"
+
+namespace heapwright::testgen {
+
+namespace {
+
+Feature hash_feature(const std::string& text) {
+  return heapgraph::hash_content(text)[0];
+}
+
+// Where watched methods were left by an exception that nobody in them has caught, innermost first.
+std::string throw_site(const exec::Coverage& coverage) {
+  for (const exec::Interruption& interruption : coverage.interruptions) {
+    if (interruption.handler_pc == ir::kNone)
+      return fmt::format("{} {}", interruption.method->display_name(), interruption.pc);
+  }
+  return "";
+}
+
+std::string path_text(const exec::Coverage& coverage) {
+  std::string text;
+  for (size_t point = 0; point < coverage.counts.size(); ++point) {
+    if (coverage.counts[point] > 0) text += fmt::format("{}:{} ", point, coverage.counts[point]);
+  }
+  for (const exec::Interruption& interruption : coverage.interruptions)
+    text += fmt::format("{}@{} ", interruption.method->display_name(), interruption.pc);
+  return text;
+}
+
+// `threw`: the class of the exception; empty: it returned.
+std::vector<Feature> features_of(const CoverageGoal& goal, const exec::SymbolicState& state,
+                                 const std::string& threw, heapgraph::CallId call) {
+  auto number = static_cast<uint32_t>(call);
+  switch (goal.criterion()) {
+    case Criterion::kBranch:
+    case Criterion::kLine: {
+      std::vector<uint32_t> covered = goal.obligations().covered(state);
+      return {covered.begin(), covered.end()};
+    }
+    case Criterion::kException:
+      if (threw.empty()) return {};
+      return {hash_feature(fmt::format("{} throws {} at {}", number, threw, throw_site(state.coverage)))};
+    case Criterion::kPath:
+      return {hash_feature(fmt::format("{} {} {}", number, threw, path_text(state.coverage)))};
+  }
+  return {};
+}
+
+}  // namespace
+
+std::optional<Criterion> criterion_named(std::string_view name) {
+  if (name == "branch") return Criterion::kBranch;
+  if (name == "line") return Criterion::kLine;
+  if (name == "exception") return Criterion::kException;
+  if (name == "path") return Criterion::kPath;
+  return std::nullopt;
+}
+
+CoverageGoal::CoverageGoal(heapgraph::Worker& worker, const ir::ClassInfo& under_test, Criterion criterion)
+    : criterion_(criterion),
+      obligations_(Obligations::of(worker.program(), under_test, criterion == Criterion::kLine)) {}
+
+std::vector<Feature> CoverageGoal::features(const exec::Path& path, const exec::Outcome& outcome,
+                                            heapgraph::CallId call) const {
+  std::string threw;
+  if (const auto* exception = std::get_if<exec::Threw>(&outcome))
+    threw = path.heap.get(exception->exception).type->java_name();
+  return features_of(*this, *path.symbolic, threw, call);
+}
+
+bool CoverageGoal::counts(uint32_t obligation) const {
+  bool is_line = obligations_.all()[obligation].kind == Obligation::Kind::kLine;
+  switch (criterion_) {
+    case Criterion::kBranch:
+      return !is_line;
+    case Criterion::kLine:
+      return is_line;
+    case Criterion::kException:
+    case Criterion::kPath:
+      return false;
+  }
+  return false;
+}
+
+CoverageGoal::Shown CoverageGoal::execute(heapgraph::Worker& worker,
+                                          const synth::CallSequence& sequence) const {
+  term::TermManager terms;
+  auto solver = solver::make_solver(terms, heapgraph::exploration_solver());
+  exec::Symbolic symbolic(terms, *solver, {});
+  symbolic.watched = &obligations_.methods();
+  worker.vm().symbolic = &symbolic;
+  synth::Execution execution;
+  execution.path = worker.fresh_path();
+  execution.path.symbolic.emplace();  // without terms: it only notes what is executed
+  Shown shown;
+  for (const synth::ConcreteCall& call : sequence.calls) {
+    execution.path.symbolic->coverage = {};
+    execution.path.symbolic->branches.clear();
+    if (!synth::execute_call(worker, execution, call)) break;
+    std::vector<uint32_t> covered = obligations_.covered(*execution.path.symbolic);
+    shown.covered.insert(shown.covered.end(), covered.begin(), covered.end());
+    bool is_last = &call == &sequence.calls.back();
+    if (is_last)
+      shown.features =
+          features_of(*this, *execution.path.symbolic, execution.results.back().threw, call.call);
+  }
+  worker.vm().symbolic = nullptr;
+  std::sort(shown.covered.begin(), shown.covered.end());
+  shown.covered.erase(std::unique(shown.covered.begin(), shown.covered.end()), shown.covered.end());
+  shown.stopped = execution.stopped;
+  return shown;
+}
+
+}  // namespace heapwright::testgen

@@ -1,0 +1,166 @@
+#include "testgen/expected_value.h"
+
+#include <algorithm>
+#include <array>
+
+namespace heapwright::testgen {
+
+using exec::ObjectId;
+using exec::Value;
+using ir::ClassInfo;
+using Kind = Expected::Kind;
+
+namespace {
+
+constexpr uint32_t kMostElements = 12;  // of an array whose elements are looked at
+constexpr size_t kLongestText = 200;
+// With two objects in a hash table, each further run finds the other order with probability 1/2.
+constexpr uint32_t kOtherRuns = 12;
+
+bool is_box(const ClassInfo& type) {
+  static constexpr std::array<std::string_view, 8> kBoxes = {
+      "java/lang/Boolean", "java/lang/Byte", "java/lang/Character", "java/lang/Short",
+      "java/lang/Integer", "java/lang/Long", "java/lang/Float",     "java/lang/Double"};
+  return std::find(kBoxes.begin(), kBoxes.end(), type.name) != kBoxes.end();
+}
+
+// The enum that a constant belongs to; null for other objects.
+const ClassInfo* enum_of(const ClassInfo& type) {
+  for (const ClassInfo* c = &type; c != nullptr; c = c->super) {
+    if (c->super != nullptr && c->super->name == "java/lang/Enum") return c;
+  }
+  return nullptr;
+}
+
+class Reader {
+ public:
+  Reader(heapgraph::Worker& worker, synth::Execution& execution) : vm_(worker.vm()), execution_(execution) {
+    vm_.attach(execution.path);
+  }
+
+  Expected read(ir::Type type, Value value) {
+    if (type == ir::Type::kRef) return read(value.as<ObjectId>());
+    Expected result;
+    if (type == ir::Type::kVoid) return result;
+    result.kind = Kind::kNumber;
+    result.type = type;
+    result.value = value.bits();
+    return result;
+  }
+
+ private:
+  Expected read(ObjectId object) {
+    Expected result;
+    if (object == ObjectId::kNull) {
+      result.kind = Kind::kNull;
+      return result;
+    }
+    const ClassInfo& type = *execution_.path.heap.get(object).type;
+    result.of_class = &type;
+    for (const auto& [number, plain] : execution_.objects) {
+      if (plain != object) continue;
+      result.kind = Kind::kPlain;
+      result.value = number;
+      return result;
+    }
+    if (type.name == "java/lang/String") {
+      result.text = vm_.text_of(object);
+      result.kind = result.text.size() <= kLongestText ? Kind::kString : Kind::kNothing;
+    } else if (is_box(type)) {
+      result.kind = Kind::kBox;
+      result.type = heapgraph::box_value_type(type);
+      result.value = vm_.field(object, "value").bits();
+    } else if (const ClassInfo* declared = enum_of(type)) {
+      result.kind = Kind::kEnum;
+      result.of_class = declared;
+      std::u16string name = vm_.text_of(vm_.field(object, "name").as<ObjectId>());
+      result.constant.assign(name.begin(), name.end());
+    } else if (type.is_array()) {
+      read_array(object, result);
+    } else {
+      result.kind = Kind::kObject;
+      for (size_t i = 0; i + 1 < execution_.results.size(); ++i) {
+        const auto& earlier = execution_.results[i];
+        if (earlier.is_object && earlier.value.as<ObjectId>() == object) result.same_as.push_back(i);
+      }
+    }
+    return result;
+  }
+
+  void read_array(ObjectId object, Expected& result) {
+    const exec::Object& array = execution_.path.heap.get(object);
+    result.kind = Kind::kArray;
+    result.type = array.type->element_type();
+    result.value = array.length;
+    for (uint32_t i = 0; i < array.length && array.length <= kMostElements; ++i) {
+      uint64_t bits = exec::raw_element(array, i);
+      bool is_nested = result.type == ir::Type::kRef && array.type->component->is_array();
+      if (is_nested) return result.elements.clear();
+      result.elements.push_back(result.type == ir::Type::kRef ? read(static_cast<ObjectId>(bits))
+                                                              : read(result.type, Value::of_bits(bits)));
+    }
+  }
+
+  exec::Interpreter& vm_;
+  synth::Execution& execution_;
+};
+
+// The order of Set.of and Map.of is another in every JVM.
+void set_order_of_immutable_sets(heapgraph::Worker& worker, exec::Path& path, uint32_t seed) {
+  const ClassInfo* type = worker.program().load("java/util/ImmutableCollections").found;
+  if (type == nullptr || path.heap.record(*type).state != exec::ClassState::kReady) return;
+  worker.vm().attach(path);
+  for (const ir::Field& field : type->fields) {
+    if (field.name == "REVERSE") worker.vm().set_static_field(*type, field.name, Value((seed & 1) != 0));
+    if (field.name == "SALT32L")
+      worker.vm().set_static_field(*type, field.name, Value(int64_t{seed} * 0x9E3779B1));
+  }
+}
+
+Observed run_once(heapgraph::Worker& worker, const synth::CallSequence& sequence, uint32_t seed) {
+  Observed result;
+  synth::Execution execution;
+  execution.path = worker.fresh_path();
+  worker.vm().accidents.seed = seed;
+  if (seed != 0) set_order_of_immutable_sets(worker, execution.path, seed);
+  for (const synth::ConcreteCall& concrete : sequence.calls) {
+    if (!synth::execute_call(worker, execution, concrete)) {
+      result.failed = execution.stopped;
+      break;
+    }
+    result.threw.push_back(execution.results.back().threw);
+    bool threw = !result.threw.back().empty();
+    result.results.push_back(threw ? Expected() : expected_result(worker, execution, concrete));
+  }
+  worker.vm().accidents.seed = 0;
+  return result;
+}
+
+}  // namespace
+
+Expected expected_result(heapgraph::Worker& worker, synth::Execution& execution,
+                         const synth::ConcreteCall& concrete) {
+  const heapgraph::ApiCall& call = worker.api().call(concrete.call);
+  bool is_new = call.kind == heapgraph::ApiCall::Kind::kConstructor;
+  return Reader(worker, execution)
+      .read(is_new ? ir::Type::kRef : call.method->result, execution.results.back().value);
+}
+
+Observed observe(heapgraph::Worker& worker, const synth::CallSequence& sequence) {
+  uint64_t asked_before = worker.vm().accidents.asked;
+  Observed result = run_once(worker, sequence, 0);
+  bool is_certain = worker.vm().accidents.asked == asked_before;
+  for (uint32_t seed = 1; seed <= kOtherRuns && result.failed.empty() && !is_certain; ++seed) {
+    Observed other = run_once(worker, sequence, seed);
+    if (!other.failed.empty() || other.threw != result.threw) {
+      result.failed = "what it does depends on identity hashes or on the time";
+      break;
+    }
+    for (size_t i = 0; i < result.results.size(); ++i) {
+      if (other.results[i] != result.results[i]) result.results[i] = Expected();
+    }
+  }
+  return result;
+}
+
+}  // namespace heapwright::testgen

@@ -1,0 +1,252 @@
+#include "testgen/generator.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "synth/backward.h"
+#include "testgen/reachable_code.h"
+#include "testgen/set_cover.h"
+
+namespace heapwright::testgen {
+
+using heapgraph::ExplorationStatus;
+using heapgraph::StateId;
+
+namespace {
+
+// A scope may take this part of the patience before the next one is begun.
+constexpr uint64_t kScopesInPatience = 10;
+
+}  // namespace
+
+void Generator::watch(heapgraph::Explorer& explorer) {
+  explorer_ = &explorer;
+  goals_.clear();
+  for (heapgraph::Worker* worker : explorer.workers()) {
+    auto goal = std::make_unique<CoverageGoal>(*worker, *worker->api().classes()[0], options_.criterion);
+    worker->watch({&goal->obligations().methods(),
+                   [goal = goal.get()](const exec::Path& path, const exec::Outcome& outcome,
+                                       const heapgraph::Step& step) {
+                     return goal->features(path, outcome, step.call);
+                   }});
+    goals_.push_back(std::move(goal));
+  }
+  unreachable_.clear();
+  std::vector<const ir::Method*> called;
+  for (const heapgraph::ApiCall& call : explorer.api().calls()) called.push_back(call.method);
+  auto reachable = reachable_methods(explorer.program(), called, goal().obligations().classes());
+  for (uint32_t i = 0; i < obligations().size(); ++i) {
+    const Obligation& obligation = obligations()[i];
+    const ir::ClassInfo& owner = explorer.program().require(obligation.class_name);
+    if (!reachable.contains(owner.find_method(obligation.method_name, obligation.descriptor)))
+      unreachable_.insert(i);
+  }
+  explorer.add_seen_features({shown_.begin(), shown_.end()});
+}
+
+ExplorationStatus Generator::explore(heapgraph::Explorer& explorer) {
+  watch(explorer);
+  failures_.clear();
+  not_made_.clear();
+  has_given_up_ = false;
+  explorer.inspect = [this](const std::vector<StateId>& states) { return inspect(states); };
+  status_ = explorer.run();
+  explorer.inspect = nullptr;
+  return status_;
+}
+
+bool Generator::is_done() const {
+  bool counts_any = false;
+  for (uint32_t i = 0; i < obligations().size(); ++i) {
+    if (!goal().counts(i)) continue;
+    counts_any = true;
+    if (!covered_.contains(i) && !unreachable_.contains(i)) return false;
+  }
+  return counts_any;
+}
+
+heapgraph::Inspection Generator::inspect(const std::vector<StateId>& states) {
+  bool begins = !states.empty() && states[0] == heapgraph::kStart;
+  if (begins) {
+    next_noted_ = 0;
+    paths_at_news_ = 0;
+    paths_at_scope_ = 0;
+    scope_.reset();
+  }
+  const std::vector<heapgraph::NotedCall>& noted = explorer_->noted();
+  size_t before = candidates_.size();
+  for (; next_noted_ < noted.size() && !explorer_->must_stop(); ++next_noted_) take(noted[next_noted_]);
+  uint64_t paths = explorer_->graph().stats.paths;
+  if (candidates_.size() > before) paths_at_news_ = paths;
+  if (is_done() || candidates_.size() >= options_.most_candidates) return heapgraph::Inspection::kStop;
+  const heapgraph::ExpansionOptions& expansion = explorer_->expansion();
+  if (!expansion.keep_cut) return heapgraph::Inspection::kGoOn;  // the scope does not grow
+  has_given_up_ = paths - paths_at_news_ > options_.patience;
+  if (has_given_up_) return heapgraph::Inspection::kStop;
+  if (scope_ != expansion.scope.other_objects) {
+    scope_ = expansion.scope.other_objects;
+    paths_at_scope_ = paths;
+  }
+  bool is_slow = paths - std::max(paths_at_news_, paths_at_scope_) > options_.patience / kScopesInPatience;
+  return is_slow ? heapgraph::Inspection::kGrow : heapgraph::Inspection::kGoOn;
+}
+
+// A sequence for what the call shows first.
+void Generator::take(const heapgraph::NotedCall& noted) {
+  bool is_new = std::any_of(noted.features.begin(), noted.features.end(),
+                            [this](Feature feature) { return !shown_.contains(feature); });
+  if (!is_new || candidates_.size() >= options_.most_candidates) return;
+  auto origin = synth::find_origin(*explorer_, noted);
+  if (const auto* why = std::get_if<std::string>(&origin)) return fail(noted, *why);
+  Candidate candidate;
+  candidate.sequence = std::move(std::get<synth::Origin>(origin).sequence);
+  CoverageGoal::Shown shown = goal().execute(explorer_->worker(), candidate.sequence);
+  if (!shown.stopped.empty()) return fail(noted, shown.stopped);
+  if (shown.features != noted.features)
+    return fail(noted, "a call sequence that did not do what was predicted (a bug of ours)");
+  candidate.features = std::move(shown.features);
+  candidate.covered = std::move(shown.covered);
+  std::set_difference(candidate.covered.begin(), candidate.covered.end(), covered_.begin(), covered_.end(),
+                      std::back_inserter(candidate.news));
+  minimise(candidate);
+  shown_.insert(candidate.features.begin(), candidate.features.end());
+  covered_.insert(candidate.covered.begin(), candidate.covered.end());
+  explorer_->add_seen_features(candidate.features);
+  candidates_.push_back(std::move(candidate));
+}
+
+void Generator::fail(const heapgraph::NotedCall& noted, const std::string& why) {
+  ++failures_[{why, explorer_->api().call(noted.step.call).method->display_name()}];
+  for (Feature feature : noted.features) not_made_.try_emplace(feature, why);
+}
+
+// Calls that are not needed go, the last ones first; the call that the sequence is about stays.
+void Generator::minimise(Candidate& candidate) {
+  for (size_t call = candidate.sequence.calls.size() - 1; call-- > 0;) {
+    if (synth::is_used(candidate.sequence, call, {})) continue;
+    std::vector<synth::CallArgument> none;
+    synth::CallSequence shorter = synth::without(candidate.sequence, call, none);
+    CoverageGoal::Shown shown = goal().execute(explorer_->worker(), shorter);
+    bool is_enough = shown.stopped.empty() && shown.features == candidate.features &&
+                     std::includes(shown.covered.begin(), shown.covered.end(), candidate.news.begin(),
+                                   candidate.news.end());
+    if (!is_enough) continue;
+    candidate.sequence = std::move(shorter);
+    candidate.covered = std::move(shown.covered);
+  }
+}
+
+std::vector<size_t> Generator::select(size_t max_tests, const std::set<size_t>& without) const {
+  std::map<Feature, uint32_t> numbers;
+  auto number_of = [&](Feature feature) {
+    return numbers.try_emplace(feature, static_cast<uint32_t>(numbers.size())).first->second;
+  };
+  std::vector<std::vector<uint32_t>> sets;
+  std::vector<uint32_t> weights;
+  bool by_features = options_.criterion == Criterion::kException || options_.criterion == Criterion::kPath;
+  for (size_t i = 0; i < candidates_.size(); ++i) {
+    const Candidate& candidate = candidates_[i];
+    sets.emplace_back();
+    weights.push_back(static_cast<uint32_t>(candidate.sequence.calls.size()));
+    if (without.contains(i)) continue;
+    for (uint32_t obligation : candidate.covered) {
+      if (goal().counts(obligation)) sets.back().push_back(number_of(obligation));
+    }
+    for (size_t f = 0; by_features && f < candidate.features.size(); ++f)
+      sets.back().push_back(number_of(candidate.features[f]));
+  }
+  std::vector<size_t> chosen = smallest_cover(sets, weights);
+  if (max_tests != 0 && chosen.size() > max_tests) {
+    std::stable_sort(chosen.begin(), chosen.end(),
+                     [&](size_t a, size_t b) { return sets[a].size() > sets[b].size(); });
+    chosen.resize(max_tests);
+  }
+  std::sort(chosen.begin(), chosen.end(), [this](size_t a, size_t b) {
+    auto last_call = [this](size_t index) { return candidates_[index].sequence.calls.back().call; };
+    return std::pair(last_call(a), a) < std::pair(last_call(b), b);
+  });
+  return chosen;
+}
+
+std::vector<Uncovered> Generator::uncovered(const std::vector<uint32_t>& covered) const {
+  std::vector<Uncovered> result;
+  for (uint32_t i = 0; i < obligations().size(); ++i) {
+    if (std::binary_search(covered.begin(), covered.end(), i)) continue;
+    Uncovered uncovered{i, false, ""};
+    if (unreachable_.contains(i)) {
+      uncovered.is_infeasible = true;
+      uncovered.why = "no public call leads to this code";
+    } else if (covered_.contains(i)) {
+      uncovered.why = "no test that shows it was kept";
+    } else {
+      uncovered.why = why_not_decided(i);
+      uncovered.is_infeasible = uncovered.why.empty();
+      if (uncovered.is_infeasible) uncovered.why = "in no state " + bounds_text();
+    }
+    result.push_back(std::move(uncovered));
+  }
+  return result;
+}
+
+std::string Generator::bounds_text() const {
+  std::vector<std::string> scopes;
+  for (const auto& [name, limit] : *explorer_->explored_scopes())
+    scopes.push_back(fmt::format("{}={}", name, limit));
+  std::string text = fmt::format("within the scope {}", fmt::join(scopes, ", "));
+  const heapgraph::WorkerOptions& worker = explorer_->options().worker;
+  if (worker.numbers) text += fmt::format(", for integers {}..{}", worker.numbers->low, worker.numbers->high);
+  if (worker.method_pattern) text += fmt::format(", for methods that match {}", *worker.method_pattern);
+  return text + ", for call sequences of any length";
+}
+
+// Empty: it is proved that no state shows it.
+std::string Generator::why_not_decided(uint32_t obligation) const {
+  if (auto known = not_made_.find(obligation); known != not_made_.end()) return known->second;
+  if (!explorer_->explored_scopes()) return why_not_explored(obligations()[obligation]);
+  // What is passed to calls is less than everything.
+  for (const heapgraph::ApiNote& note : explorer_->api().notes())
+    return fmt::format("{}: {}", note.method, note.why);
+  for (const heapgraph::ApiNote& note : explorer_->notes()) {
+    if (may_reach(note.method, obligations()[obligation])) return fmt::format("{}: {}", note.method, note.why);
+  }
+  return "";
+}
+
+bool Generator::may_reach(const std::string& called, const Obligation& obligation) const {
+  std::vector<const ir::Method*> methods;
+  for (const heapgraph::ApiCall& call : explorer_->api().calls()) {
+    if (call.method->display_name() == called) methods.push_back(call.method);
+  }
+  const ir::ClassInfo& owner = explorer_->program().require(obligation.class_name);
+  return reachable_methods(explorer_->program(), methods, goal().obligations().classes())
+      .contains(owner.find_method(obligation.method_name, obligation.descriptor));
+}
+
+// The most frequent thing that was not explored, best of all in the method itself.
+std::string Generator::why_not_explored(const Obligation& obligation) const {
+  const std::pair<const std::pair<std::string, std::string>, uint64_t>* best = nullptr;
+  for (const auto& reason : explorer_->graph().incomplete) {
+    bool is_here = reason.first.second.starts_with(obligation.display);
+    if (best == nullptr || is_here || reason.second > best->second) best = &reason;
+    if (is_here) break;
+  }
+  if (best != nullptr) {
+    const auto& [what, where] = best->first;
+    return where.empty() ? what : fmt::format("{}, in {}", what, where);
+  }
+  switch (status_) {
+    case ExplorationStatus::kTimeout:
+      return "out of scope: time was over before any scope was explored completely";
+    case ExplorationStatus::kInterrupted:
+      return "out of scope: interrupted";
+    case ExplorationStatus::kFixpoint:
+    case ExplorationStatus::kBounded:
+      break;
+  }
+  if (has_given_up_) return "out of scope: nothing new for long, and no scope was explored completely";
+  return "out of scope: the bounds were reached";
+}
+
+}  // namespace heapwright::testgen

@@ -1,0 +1,91 @@
+// Generator: explores until calls have shown everything that a suite should show, and makes a call sequence
+// for each thing when it is shown first.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "heapgraph/explorer.h"
+#include "synth/call_sequence.h"
+#include "testgen/coverage_goal.h"
+
+namespace heapwright::testgen {
+
+struct GeneratorOptions {
+  Criterion criterion = Criterion::kBranch;
+  // Exploration whose scope grows by itself gives up after so many paths without anything new.
+  uint64_t patience = 100'000;
+  size_t most_candidates = 2'000;
+};
+
+// A call sequence that was executed, and what it shows.
+struct Candidate {
+  synth::CallSequence sequence;
+  std::vector<Feature> features;  // of the last call, ascending
+  std::vector<uint32_t> covered;  // obligations that any of its calls fulfils, ascending
+  std::vector<uint32_t> news;     // of these, what no earlier candidate fulfils
+};
+
+// An obligation that nothing fulfils.
+struct Uncovered {
+  uint32_t obligation = 0;
+  bool is_infeasible = false;  // for certain; `why` says within which bounds
+  std::string why;
+};
+
+class Generator {
+ public:
+  explicit Generator(const GeneratorOptions& options) : options_(options) {}
+
+  // For the first class that the explorer was made for, until everything is shown, exploration ends, or nothing
+  // new comes any more. Further explorers may follow, whose calls begin with those of the one before; each must
+  // live as long as the generator or until the next.
+  heapgraph::ExplorationStatus explore(heapgraph::Explorer& explorer);
+  // Whether everything is shown that can be.
+  [[nodiscard]] bool is_done() const;
+
+  [[nodiscard]] const std::vector<Candidate>& candidates() const { return candidates_; }
+  // As few candidates as show everything that all of them show, and of those the shortest; at most
+  // `max_tests` (0: no limit), then those that show most. In the order of the calls that they are about.
+  // `without`: candidates that cannot be taken.
+  [[nodiscard]] std::vector<size_t> select(size_t max_tests, const std::set<size_t>& without) const;
+
+  [[nodiscard]] const CoverageGoal& goal() const { return *goals_.front(); }
+  [[nodiscard]] const std::vector<Obligation>& obligations() const { return goal().obligations().all(); }
+  // What is not among the obligations `covered`, ascending. After explore().
+  [[nodiscard]] std::vector<Uncovered> uncovered(const std::vector<uint32_t>& covered) const;
+  // Calls for which no sequence could be made, or one that did something else, with the reasons.
+  [[nodiscard]] const heapgraph::Incomplete& failures() const { return failures_; }
+
+ private:
+  void watch(heapgraph::Explorer& explorer);
+  heapgraph::Inspection inspect(const std::vector<heapgraph::StateId>& states);
+  void take(const heapgraph::NotedCall& noted);
+  void fail(const heapgraph::NotedCall& noted, const std::string& why);
+  void minimise(Candidate& candidate);
+  [[nodiscard]] std::string bounds_text() const;
+  [[nodiscard]] std::string why_not_decided(uint32_t obligation) const;
+  [[nodiscard]] std::string why_not_explored(const Obligation& obligation) const;
+  [[nodiscard]] bool may_reach(const std::string& called, const Obligation& obligation) const;
+
+  GeneratorOptions options_;
+  heapgraph::Explorer* explorer_ = nullptr;  // the last one
+  std::vector<std::unique_ptr<CoverageGoal>> goals_;  // one a worker
+  std::vector<Candidate> candidates_;
+  std::set<Feature> shown_;
+  std::set<uint32_t> covered_;
+  std::set<uint32_t> unreachable_;  // obligations in code that no call leads to
+  heapgraph::Incomplete failures_;
+  std::map<Feature, std::string> not_made_;  // features of such calls, and why
+  heapgraph::ExplorationStatus status_{};
+  size_t next_noted_ = 0;
+  uint64_t paths_at_news_ = 0;
+  uint64_t paths_at_scope_ = 0;  // when the scope has grown last
+  std::optional<uint32_t> scope_;
+  bool has_given_up_ = false;
+};
+
+}  // namespace heapwright::testgen

@@ -1,0 +1,62 @@
+// Suite: the tests of one class as they are going to be written: chosen, replayed on the JVM, counted.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "testgen/generator.h"
+#include "testgen/suite_replay.h"
+
+namespace heapwright::testgen {
+
+struct SuiteOptions {
+  std::string class_name;  // simple, of the test class
+  std::string command;     // that writes the file again
+  int junit = 5;
+  size_t max_tests = 0;      // 0: no limit
+  const ReplaySetup* setup = nullptr;  // null: the tests are not replayed
+};
+
+// How many obligations of one kind there are.
+struct Tally {
+  size_t total = 0;
+  size_t covered = 0;
+  size_t infeasible = 0;
+  size_t open = 0;
+};
+
+struct Suite {
+  std::string file;    // relative to the output directory: "p/CHeapTest.java"
+  std::string source;  // empty: there are no tests
+  size_t tests = 0;
+  size_t calls = 0;
+  struct Dropped {
+    std::string test;
+    std::string why;
+  };
+  std::vector<Dropped> dropped;  // tests that did not do on the JVM what was predicted
+  size_t replayed = 0;
+  size_t passed = 0;
+  std::string not_replayed;  // why; empty: all tests were
+  std::string not_measured;  // why JaCoCo has not counted; empty: it has
+  struct Difference {        // between JaCoCo's count and ours, in one method
+    std::string method;
+    int ours = 0;
+    int jacoco = 0;
+    int our_total = 0;
+    int jacoco_total = 0;
+  };
+  std::vector<Difference> differences;
+  int warnings = 0;  // of javac -Xlint:all
+
+  Tally branches;
+  Tally methods;  // those without branches
+  Tally lines;    // if the criterion looks at them
+  std::vector<Uncovered> uncovered;
+};
+
+// Fails when the tests cannot be written at all.
+base::Result<Suite> make_suite(heapgraph::Explorer& explorer, const Generator& generator,
+                               const SuiteOptions& options);
+
+}  // namespace heapwright::testgen

@@ -1,0 +1,71 @@
+// Running generated JUnit suites on the user's JVM, and measuring their branch coverage with JaCoCo.
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "testgen/jvm_replay.h"
+
+namespace heapwright::testgen {
+
+struct SuiteInput {
+  std::string class_name;  // in full: p.CTest
+  std::string source;
+  std::vector<std::string> test_names;
+  std::vector<std::string> measured;  // in place of SuiteReplayOptions::measured, unless empty
+};
+
+struct TestRun {
+  enum class Status { kPassed, kFailed, kNotRun };
+  Status status = Status::kNotRun;
+  std::string what;    // the first line of the failure, or why it was not run
+  double seconds = 0;  // that the test took
+};
+
+// What JaCoCo says of the lines that have code.
+struct LineCoverage {
+  std::string class_name;  // internal
+  std::string method;      // name and descriptor
+  int line = 0;
+  int branches_covered = 0;
+  int branches_missed = 0;
+  bool covered = false;  // at least one instruction is
+};
+struct MethodCoverage {
+  std::string class_name;  // internal
+  std::string name;
+  std::string descriptor;
+  int branches_covered = 0;
+  int branches_missed = 0;
+  bool covered = false;  // it was executed at all
+};
+
+struct SuiteRun {
+  using MethodCoverage = testgen::MethodCoverage;
+
+  bool compiled = false;      // maybe without some of its tests, which are then kNotRun
+  std::string compile_error;  // the first one, one line; also when only some tests do not compile
+  int warnings = 0;           // of javac -Xlint:all
+  std::vector<TestRun> tests;
+  // Of the tests that passed, and of nothing else.
+  std::optional<std::vector<LineCoverage>> coverage;
+  std::vector<MethodCoverage> methods;
+  std::string no_coverage;  // why it was not measured; empty: it was, or nobody asked
+  double seconds = 0;       // of the whole run that it was part of
+};
+
+struct SuiteReplayOptions {
+  std::vector<std::string> measured;  // internal names of classes; their nested classes are measured as well
+  std::chrono::seconds per_test{10};
+  int junit = 5;  // 4 or 5: the API that the suites are written for
+  bool measure = true;
+};
+
+// One run of javac and one of java for all suites; further ones only if a test does not compile, does not end
+// or ends the JVM. Suites share nothing but the JVM. One result a suite.
+std::vector<SuiteRun> replay_suites(const ReplaySetup& setup, const std::vector<SuiteInput>& suites,
+                                    const SuiteReplayOptions& options);
+
+}  // namespace heapwright::testgen
