@@ -10,8 +10,8 @@
 
 namespace heapwright::classfile {
 
-// The types of the annotations in ClassFile::annotations or Method::annotations, as descriptors: "Lp/A;". What is
-// malformed, and all behind it in the same attribute, is left out.
+// The types of the annotations in ClassFile::annotations or Method::annotations, as descriptors: "Lp/A;".
+// What is malformed, and all behind it in the same attribute, is left out.
 std::vector<std::string_view> annotation_types(const ConstantPool& pool,
                                                std::span<const std::span<const uint8_t>> attributes);
 

@@ -163,8 +163,8 @@ struct Method {
   std::string_view name;
   std::string_view descriptor;
   std::string_view signature;
-  std::vector<std::string_view> thrown;           // the Exceptions attribute
-  std::vector<std::string_view> parameter_names;  // the MethodParameters attribute; "" for unnamed
+  std::vector<std::string_view> thrown;               // the Exceptions attribute
+  std::vector<std::string_view> parameter_names;      // the MethodParameters attribute; "" for unnamed
   std::vector<std::span<const uint8_t>> annotations;  // as they stand there, see annotations.h
   std::optional<Code> code;
 };

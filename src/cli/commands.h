@@ -78,6 +78,7 @@ struct TargetOptions {
   std::vector<std::string> reported_exceptions;  // internal names
   bool assertions = false;
   bool follow_results = false;
+  bool coarse = false;
 };
 
 struct ExploreOptions {
@@ -114,7 +115,7 @@ struct GenerateOptions {
   int junit = 5;
   std::string class_name = "${CLASS}HeapTest";
   size_t max_tests = 0;  // 0: no limit
-  uint64_t patience = 100'000;
+  uint64_t patience = 60'000;
   bool force = false;
   bool no_replay = false;
   std::optional<std::string> csv;  // a file to write

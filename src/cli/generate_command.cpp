@@ -85,25 +85,25 @@ base::Status write_suite_file(const GenerateOptions& options, const testgen::Sui
 base::Result<std::unique_ptr<heapgraph::Explorer>> explore_in_stages(const TargetOptions& options,
                                                                      testgen::Generator& generator,
                                                                      ExplorationStatus& status) {
-  auto start = Clock::now();
-  std::unique_ptr<heapgraph::Explorer> explorer;
+  std::vector<std::unique_ptr<heapgraph::Explorer>> stages;
   for (bool follow_results : {false, true}) {
     TargetOptions stage = options;
     stage.follow_results = follow_results;
-    stage.seconds = std::max(0.01, options.seconds - seconds_since(start));
+    stage.coarse = follow_results;
     auto target = open_target(stage);
     if (!target) return target.error();
-    size_t calls = target->explorer->api().calls().size();
-    bool has_more = explorer == nullptr || calls > explorer->api().calls().size();
-    if (!has_more) continue;
-    show_progress(stage, *target->explorer);
-    status = generator.explore(*target->explorer);
-    clear_progress(stage);
-    explorer = std::move(target->explorer);
-    bool is_over = status == ExplorationStatus::kTimeout || status == ExplorationStatus::kInterrupted;
-    if (generator.is_done() || is_over) break;
+    bool has_more =
+        stages.empty() || target->explorer->api().calls().size() > stages.back()->api().calls().size();
+    if (has_more) stages.push_back(std::move(target->explorer));
   }
-  return explorer;
+  for (size_t i = 0;; ++i) {
+    bool is_last = i + 1 == stages.size();
+    show_progress(options, *stages[i]);
+    status = generator.explore(*stages[i], is_last);
+    clear_progress(options);
+    bool is_over = status == ExplorationStatus::kTimeout || status == ExplorationStatus::kInterrupted;
+    if (is_last || is_over) return std::move(stages[i]);
+  }
 }
 
 base::Result<GeneratedClass> generate_for(const GenerateOptions& options, const TargetOptions& target_options) {

@@ -100,16 +100,15 @@ std::optional<uint64_t> Interpreter::concretize(const Instr* ip, Term value) {
 void Interpreter::note_branch(const Instr& instr, uint32_t outcome) {
   if (instr.branch == ir::kNone) return;
   const Frame& top = frame();
-  SymbolicState& state = *path_->symbolic;
-  const MethodSet* watched = symbolic != nullptr ? symbolic->watched : nullptr;
-  uint32_t entry = watched != nullptr ? watched->entry_point(*top.method) : ir::kNone;
-  if (watched != nullptr && entry == ir::kNone) return;
   BranchTaken taken{top.method, top.body->branches[instr.branch].first_outcome + outcome};
-  auto& branches = state.branches;
-  bool is_first = watched != nullptr
-                      ? state.coverage.add(entry + 1 + taken.outcome)
-                      : std::find(branches.begin(), branches.end(), taken) == branches.end();
-  if (is_first) branches.push_back(taken);
+  auto& branches = path_->symbolic->branches;
+  if (symbolic == nullptr || symbolic->watched == nullptr) {
+    if (std::find(branches.begin(), branches.end(), taken) == branches.end()) branches.push_back(taken);
+    return;
+  }
+  uint32_t entry = symbolic->watched->entry_point(*top.method);
+  if (entry == ir::kNone) return;
+  if (path_->symbolic->coverage.add(entry + 1 + taken.outcome)) branches.push_back(taken);
 }
 
 void Interpreter::note_entry(const ir::Method& method) {

@@ -28,7 +28,8 @@ struct Symbolic {
   solver::Solver& solver;
   solver::Deadline deadline = solver::kNoDeadline;
   SymbolicBounds bounds;
-  // Methods whose coverage paths record; null: none, but the branches that were taken in any method are listed.
+  // Methods whose coverage paths record; null: none, but the branches that were taken in any method are
+  // listed.
   const MethodSet* watched = nullptr;
   std::vector<Path> forks;  // paths that split off; whoever runs the interpreter takes them
   term::Evaluator evaluator{terms};

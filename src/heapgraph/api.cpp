@@ -20,13 +20,6 @@ constexpr uint16_t kBridgeOrSynthetic = classfile::kAccBridge | classfile::kAccS
 
 std::string_view outermost(std::string_view name) { return name.substr(0, name.find('$')); }
 
-std::vector<std::string> type_variables(std::string_view class_signature) {
-  std::vector<std::string> names;
-  for (TypeParameter& parameter : take_type_parameters(class_signature))
-    names.push_back(std::move(parameter.name));
-  return names;
-}
-
 // ", "a", "b"": behind what is always passed.
 std::string passed_samples(const Parameter& parameter) {
   std::string text;
@@ -37,10 +30,6 @@ std::string passed_samples(const Parameter& parameter) {
 bool is_public(uint16_t flags) { return (flags & classfile::kAccPublic) != 0; }
 
 }  // namespace
-
-std::vector<std::string> type_parameters(const ClassInfo& type) {
-  return type.file == nullptr ? std::vector<std::string>() : type_variables(type.file->signature);
-}
 
 std::string ApiCall::short_name() const {
   auto simple = [](std::string name) { return name.substr(name.find_last_of(".$") + 1); };
@@ -94,7 +83,7 @@ base::Status Api::add_named(ir::Program& program, const std::string& name, const
   if (lookup.found->kind == ir::ClassKind::kArray || lookup.found->kind == ir::ClassKind::kPrimitive)
     return base::usage_error(fmt::format("{} is not a class", name));
   if (raw.size() != name.size()) {
-    std::vector<std::string> variables = type_variables(lookup.found->file->signature);
+    std::vector<std::string> variables = type_parameters(*lookup.found);
     std::vector<const ClassInfo*> arguments;
     std::string_view rest = std::string_view(name).substr(raw.size() + 1);
     while (!rest.empty()) {
@@ -153,7 +142,7 @@ void Api::set_boxes(Parameter& parameter, const ClassInfo& type, const Method& m
   std::vector<const ClassInfo*> passed = known->second;
   auto of_owner = type_arguments_.find(method.owner);
   if (of_owner != type_arguments_.end() && method.source != nullptr && !method.source->signature.empty()) {
-    std::vector<std::string> variables = type_variables(method.owner->file->signature);
+    std::vector<std::string> variables = type_parameters(*method.owner);
     std::vector<std::string> types = parameter_signatures(method.source->signature);
     for (size_t i = 0; i < variables.size() && index < types.size() && i < of_owner->second.size(); ++i) {
       if (types[index] == "T" + variables[i] + ";") passed = {of_owner->second[i]};
@@ -178,7 +167,9 @@ void Api::add_class(ir::Program& program, const ClassInfo& type, const std::rege
       if (!is_public(method->flags) || method->is_abstract()) continue;
       if ((method->flags & kBridgeOrSynthetic) != 0) continue;
       if (is_inherited && owner.is_interface() && method->is_static()) continue;
-      if (!seen.emplace(method->name, method->descriptor).second) continue;
+      // What differs only in its result is overridden.
+      std::string_view parameters = method->descriptor.substr(0, method->descriptor.find(')'));
+      if (!seen.emplace(method->name, parameters).second) continue;
       add_method(program, type, *method, pattern);
     }
   };

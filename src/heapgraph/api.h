@@ -16,8 +16,6 @@ namespace heapwright::heapgraph {
 
 enum class CallId : uint32_t {};
 
-// The names of the type parameters in the signature of a generic class.
-std::vector<std::string> type_parameters(const ir::ClassInfo& type);
 
 struct ApiCall {
   enum class Kind : uint8_t { kConstructor, kStatic, kInstance };

@@ -50,7 +50,7 @@ void limit_combinations(ApiCall& call) {
 }  // namespace
 
 void Api::add_samples(ir::Program& program) {
-  Samples samples(program, string_constants(program, classes_));
+  Samples samples(program, classes_);
   for (ApiCall& call : calls_) {
     const ir::Method& method = *call.method;
     TypeVariables variables = variables_in(program, method);

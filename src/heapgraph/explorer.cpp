@@ -9,6 +9,7 @@
 #include <fstream>
 #include <thread>
 
+#include "heapgraph/change_counters.h"
 #include "heapgraph/formula.h"
 #include "heapgraph/merge.h"
 
@@ -69,6 +70,7 @@ base::Result<std::unique_ptr<Explorer>> Explorer::make(ExplorerOptions options) 
   std::unique_ptr<Explorer> explorer(new Explorer(std::move(options)));
   if (auto made = explorer->make_workers(); !made) return made.error();
   if (auto prepared = explorer->prepare_scope(); !prepared) return prepared.error();
+  if (explorer->options_.coarse) explorer->make_coarse();
   return explorer;
 }
 
@@ -112,6 +114,9 @@ std::vector<std::string> Explorer::call_texts() const {
   for (const ApiCall& call : api().calls()) {
     result.push_back(
         fmt::format("{}.{}{}", call.method->owner->name, call.method->name, call.method->descriptor));
+    for (const Parameter& parameter : call.parameters) {
+      for (const Sample& sample : parameter.samples) result.back() += " " + sample_text(sample);
+    }
   }
   return result;
 }
@@ -214,6 +219,18 @@ base::Status Explorer::prepare_scope() {
   }
   options_.ignored_fields = std::move(fields);
   return base::Ok{};
+}
+
+void Explorer::make_coarse() {
+  std::vector<const ir::ClassInfo*> classes = api().classes();
+  for (const View& view : api().views()) classes.insert(classes.end(), view.behind.begin(), view.behind.end());
+  expansion_.counters = change_counters(program(), classes);
+  is_coarse_ = !expansion_.counters.empty();
+  for (ClassKey key : automatic_) {
+    uint32_t& limit = expansion_.scope.objects[key];
+    is_coarse_ = is_coarse_ || limit > 1;
+    limit = 1;
+  }
 }
 
 std::map<std::string, uint32_t> Explorer::scopes() const {
@@ -333,7 +350,7 @@ ExplorationStatus Explorer::explore() {
     ExplorationStatus status = *ended;
     frontier = std::move(waiting_);
     waiting_.clear();
-    if (status == ExplorationStatus::kFixpoint) explored_scopes_ = scopes();
+    if (status == ExplorationStatus::kFixpoint && !is_coarse_) explored_scopes_ = scopes();
     if (!grows || out_of_memory_ || status == ExplorationStatus::kTimeout ||
         status == ExplorationStatus::kInterrupted) {
       return status;

@@ -21,6 +21,10 @@ struct ExplorerOptions {
   std::set<std::string> ignored_fields;  // as the user wishes, by field_name()
   bool merge = true;
   bool find_ignorable = true;  // leave out fields that cannot matter
+  // Look for something new rather than for everything: states that differ in how often something was changed are
+  // taken for one, and of each class under exploration there is one object. Then explored_scopes() stays empty
+  // unless that makes no difference.
+  bool coarse = false;
   unsigned threads = 1;
   size_t max_memory = 0;  // bytes of the whole process; 0: none
 };
@@ -105,6 +109,7 @@ class Explorer {
   explicit Explorer(ExplorerOptions options) : options_(std::move(options)) {}
   base::Status make_workers();
   base::Status prepare_scope();
+  void make_coarse();
   [[nodiscard]] std::vector<std::string> call_texts() const;
   // Why exploration must end here; nothing: it need not.
   std::optional<ExplorationStatus> stop_status();
@@ -132,6 +137,7 @@ class Explorer {
   StateGraph graph_;
   std::vector<ThrownCall> thrown_;
   std::vector<NotedCall> noted_;
+  bool is_coarse_ = false;
   std::optional<std::map<std::string, uint32_t>> explored_scopes_;
   std::set<CallId> inspecting_;
   mutable std::atomic<bool> out_of_memory_{false};  // once too much was used, work was left out

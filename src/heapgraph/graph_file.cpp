@@ -386,6 +386,11 @@ base::Result<SavedGraph> read_graph(std::string_view bytes, const std::string& f
         "reads up to version {}",
         file, *version, kVersion));
   }
+  if (*version < kVersion) {
+    return base::input_error(
+        fmt::format("{}: was written by an older heapwright, as version {} of the format; explore again", file,
+                    *version));
+  }
   size_t line_end = bytes.find('\n');
   if (line_end == std::string_view::npos || bytes.size() - line_end <= kHashSize) return damaged;
   std::string_view sealed = bytes.substr(0, bytes.size() - kHashSize);

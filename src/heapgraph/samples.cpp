@@ -17,7 +17,6 @@ using ir::ClassInfo;
 constexpr size_t kMostTexts = 8;
 constexpr size_t kLongestText = 40;
 constexpr size_t kMostConstants = 8;
-constexpr size_t kLongestArray = 2;
 constexpr int kDeepest = 2;  // an array of arrays of ...
 
 std::string java_string(const std::string& modified_utf8) {
@@ -26,39 +25,55 @@ std::string java_string(const std::string& modified_utf8) {
   return text + "\"";
 }
 
-Parameter with_sample(Parameter element, size_t sample) {
-  element.samples = {element.samples[sample]};
-  return element;
+bool is_public(const ClassInfo& type) {
+  if (type.file == nullptr || (type.flags & classfile::kAccPublic) == 0) return false;
+  for (const classfile::InnerClass& inner : type.file->inner_classes) {
+    constexpr uint16_t kNeeded = classfile::kAccPublic | classfile::kAccStatic;
+    if (inner.inner == type.name && (inner.flags & kNeeded) != kNeeded) return false;
+  }
+  return true;
 }
 
-// Elements for arrays and lists of each length: variables, or else samples, or else null.
-std::vector<std::vector<Parameter>> element_lists(const Parameter& element) {
-  switch (element_form(element)) {
-    case ElementForm::kNumber:
-    case ElementForm::kOpaque:
-    case ElementForm::kBox:
-      return {{}, {element}, std::vector<Parameter>(kLongestArray, element)};
-    case ElementForm::kSample: {
-      // An empty text is the least interesting of its kind.
-      size_t last = element.samples.size() - 1;
-      Parameter first = with_sample(element, std::min<size_t>(1, last));
-      return {{}, {first}, {with_sample(element, std::min<size_t>(2, last)), first}};
-    }
-    case ElementForm::kNull:
-      break;
+// The names of an enum's constants are loaded only to make them.
+bool names_constants(const ir::Method& method) {
+  return method.name == "<clinit>" && (method.owner->flags & classfile::kAccEnum) != 0;
+}
+
+void add_texts(ir::Program& program, const ir::Method& method, std::set<std::string>& texts) {
+  if (method.is_abstract() || method.is_native() || names_constants(method)) return;
+  auto body = program.body(method);
+  if (!body) return;
+  for (const ir::Instr& instr : (*body)->code) {
+    if (instr.op == ir::Op::kLoadString) texts.emplace(program.text(instr.string));
   }
-  return {{}, {element}};
+}
+
+// The string constants in the code of the classes and of the classes nested in them.
+std::vector<std::string> string_constants(ir::Program& program,
+                                          const std::vector<const ClassInfo*>& classes) {
+  std::vector<const ClassInfo*> open = classes;
+  std::set<std::string> result;
+  for (size_t i = 0; i < open.size(); ++i) {
+    for (const auto& method : open[i]->methods) add_texts(program, *method, result);
+    if (open[i]->file == nullptr) continue;
+    for (const classfile::InnerClass& inner : open[i]->file->inner_classes) {
+      bool is_own = inner.inner.starts_with(fmt::format("{}$", open[i]->name));
+      const ClassInfo* type = is_own ? program.load(inner.inner).found : nullptr;
+      if (type != nullptr && std::find(open.begin(), open.end(), type) == open.end()) open.push_back(type);
+    }
+  }
+  return {result.begin(), result.end()};
 }
 
 }  // namespace
 
-Samples::Samples(ir::Program& program, const std::vector<std::string>& texts)
-    : program_(program), makers_(program) {
+Samples::Samples(ir::Program& program, std::vector<const ClassInfo*> explored)
+    : program_(program), makers_(program), collections_(program, makers_), explored_(std::move(explored)) {
   auto is_shorter = [](const std::string& a, const std::string& b) {
     return a.size() != b.size() ? a.size() < b.size() : a < b;
   };
   std::vector<std::string> wanted = {"", "a", "b"};
-  std::vector<std::string> constants = texts;
+  std::vector<std::string> constants = string_constants(program, explored_);
   std::sort(constants.begin(), constants.end(), is_shorter);
   for (std::string& constant : constants) {
     bool is_new = std::find(wanted.begin(), wanted.end(), constant) == wanted.end();
@@ -82,8 +97,42 @@ void Samples::add(Parameter& parameter, std::string_view signature, const TypeVa
     for (const std::string& wanted : texts_) parameter.samples.push_back(text(wanted));
   } else if (descriptor.starts_with('[')) {
     add_arrays(parameter, signature, variables, depth);
-  } else if (parameter.of_class != nullptr && (parameter.of_class->flags & classfile::kAccEnum) != 0) {
+  } else if (descriptor == "Ljava/lang/Comparable;" || descriptor == "Ljava/lang/Number;") {
+    parameter.samples.push_back(box("Ljava/lang/Integer;"));
+  } else if (descriptor == "Ljava/lang/Double;" || descriptor == "Ljava/lang/Float;") {
+    parameter.samples.push_back(box(parameter.descriptor));
+  } else if (descriptor == "Ljava/lang/Boolean;") {
+    add_constant(parameter, *parameter.of_class->find_field("TRUE", descriptor));
+    add_constant(parameter, *parameter.of_class->find_field("FALSE", descriptor));
+  } else if (parameter.of_class != nullptr && is_public(*parameter.of_class)) {
+    add_objects(parameter, signature, variables, depth);
+  }
+}
+
+bool Samples::is_explored(const ClassInfo& type) const {
+  return std::any_of(explored_.begin(), explored_.end(),
+                     [&](const ClassInfo* known) { return known->is_subclass_of(type); });
+}
+
+// Of other classes, if they can be made without knowing much about them.
+void Samples::add_objects(Parameter& parameter, std::string_view signature, const TypeVariables& variables,
+                          int depth) {
+  const ClassInfo& type = *parameter.of_class;
+  if ((type.flags & classfile::kAccEnum) != 0) {
     add_enum_constants(parameter);
+  } else if (collections_.knows(type)) {
+    std::vector<Parameter> elements;
+    for (const std::string& argument : type_arguments_of(signature))
+      elements.push_back(element(argument, variables, depth));
+    parameter.samples = collections_.of(type, std::move(elements));
+  } else if (const ir::Method* constructor = type.find_method("<init>", "()V");
+             constructor != nullptr && !type.is_abstract() && !is_explored(type) &&
+             (constructor->flags & classfile::kAccPublic) != 0) {
+    Sample sample;
+    sample.java = {"new ", &type, type_parameters(type).empty() ? "()" : "<>()"};
+    sample.maker = &makers_.make(fmt::format("new {}", type.name), "",
+                                 [&](ir::BodyBuilder& body) { return SampleMakers::new_object(body, type); });
+    parameter.samples.push_back(std::move(sample));
   }
 }
 
@@ -92,6 +141,19 @@ Sample Samples::text(const std::string& modified_utf8) {
   sample.java = {java_string(modified_utf8)};
   sample.maker = &makers_.make("text " + modified_utf8, "",
                                [&](ir::BodyBuilder& body) { return body.string(modified_utf8); });
+  return sample;
+}
+
+// Of a variable.
+Sample Samples::box(const std::string& descriptor) {
+  Sample sample;
+  sample.java = {Sample::Elements{}};
+  Parameter& number = sample.elements.emplace_back();
+  number.kind = Parameter::Kind::kOpaque;
+  number.type = ir::Type::kRef;
+  number.takes_opaque = false;
+  number.boxes.push_back(&program_.require(descriptor.substr(1, descriptor.size() - 2)));
+  number.descriptor = descriptor;
   return sample;
 }
 
@@ -114,10 +176,7 @@ void Samples::add_constant(Parameter& parameter, const ir::Field& field) {
 // A plain object stands for all classes only as long as nobody looks at its class.
 void Samples::add_for_object(Parameter& parameter) {
   if (!parameter.takes_opaque || !parameter.boxes.empty()) return;
-  Sample box;
-  box.java = {Sample::Elements{}};
-  box.elements.push_back(parameter_of(program_, "Ljava/lang/Integer;"));
-  parameter.samples = {box, text("a"), text("b")};
+  parameter.samples = {box("Ljava/lang/Integer;"), text("a"), text("b")};
   for (Sample& sample : parameter.samples) sample.if_inspected = true;
 }
 
@@ -146,25 +205,6 @@ void Samples::add_arrays(Parameter& parameter, std::string_view signature, const
     sample.elements = std::move(elements);
     parameter.samples.push_back(std::move(sample));
   }
-}
-
-std::vector<std::string> string_constants(ir::Program& program,
-                                          const std::vector<const ClassInfo*>& classes) {
-  std::vector<const ClassInfo*> open = classes;
-  std::set<std::string> result;
-  for (size_t i = 0; i < open.size(); ++i) {
-    if (open[i]->file == nullptr) continue;
-    const classfile::ConstantPool& pool = open[i]->file->pool;
-    for (uint16_t index = 1; index < pool.size(); ++index) {
-      if (auto text = pool.string(index)) result.emplace(*text);
-    }
-    for (const classfile::InnerClass& inner : open[i]->file->inner_classes) {
-      bool is_own = inner.inner.starts_with(fmt::format("{}$", open[i]->name));
-      const ClassInfo* type = is_own ? program.load(inner.inner).found : nullptr;
-      if (type != nullptr && std::find(open.begin(), open.end(), type) == open.end()) open.push_back(type);
-    }
-  }
-  return {result.begin(), result.end()};
 }
 
 }  // namespace heapwright::heapgraph

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "heapgraph/collection_samples.h"
 #include "heapgraph/parameter.h"
 #include "heapgraph/sample_makers.h"
 #include "heapgraph/signature.h"
@@ -13,8 +14,8 @@ namespace heapwright::heapgraph {
 
 class Samples {
  public:
-  // `texts`: string constants, in modified UTF-8, that are worth passing.
-  Samples(ir::Program& program, const std::vector<std::string>& texts);
+  // `explored`: the caller holds objects of these classes.
+  Samples(ir::Program& program, std::vector<const ir::ClassInfo*> explored);
 
   // Adds the samples for a parameter whose generic type is `signature`. The order is the same in every
   // thread.
@@ -28,15 +29,17 @@ class Samples {
   void add_enum_constants(Parameter& parameter);
   void add_constant(Parameter& parameter, const ir::Field& field);
   void add_for_object(Parameter& parameter);
+  void add_objects(Parameter& parameter, std::string_view signature, const TypeVariables& variables,
+                   int depth);
+  [[nodiscard]] bool is_explored(const ir::ClassInfo& type) const;
+  [[nodiscard]] Sample box(const std::string& descriptor);
   [[nodiscard]] Sample text(const std::string& modified_utf8);
 
   ir::Program& program_;
   SampleMakers makers_;
-  std::vector<std::string> texts_;
+  CollectionSamples collections_;
+  std::vector<const ir::ClassInfo*> explored_;
+  std::vector<std::string> texts_;  // in modified UTF-8
 };
-
-// The string constants in the code of the classes and of the classes nested in them.
-std::vector<std::string> string_constants(ir::Program& program,
-                                          const std::vector<const ir::ClassInfo*>& classes);
 
 }  // namespace heapwright::heapgraph

@@ -15,6 +15,13 @@ bool is_wildcard(std::string_view signature) {
 
 }  // namespace
 
+std::vector<std::string> type_parameters(const ir::ClassInfo& type) {
+  std::vector<std::string> names;
+  std::string_view signature = type.file == nullptr ? "" : type.file->signature;
+  for (TypeParameter& parameter : take_type_parameters(signature)) names.push_back(std::move(parameter.name));
+  return names;
+}
+
 std::string take_type(std::string_view& signature) {
   size_t end = 0;
   while (end < signature.size() && signature[end] == '[') ++end;

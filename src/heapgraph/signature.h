@@ -15,6 +15,8 @@ struct TypeParameter {
   std::string bound;  // a signature; the first, where there are several
 };
 
+// The names of the type parameters in the signature of a generic class.
+std::vector<std::string> type_parameters(const ir::ClassInfo& type);
 // Removes the type that a signature begins with, and returns it.
 std::string take_type(std::string_view& signature);
 // Removes "<K:Ljava/lang/Object;V::Ljava/util/List<TK;>;>" from the front.

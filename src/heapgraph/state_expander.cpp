@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "heapgraph/change_counters.h"
+
 namespace heapwright::heapgraph {
 
 using exec::ObjectId;
@@ -415,6 +417,10 @@ bool StateExpander::emit(Path& path, std::span<const ObjectId> held, Snapshot sn
     if (is_unmodelled(value, step)) return false;
   }
   auto successor = successors_.make(path, held, roots_, std::move(snapshot), keep_terms_);
+  if (successor && !options_.counters.empty()) {
+    auto class_of = [this](ClassKey key) -> const ir::ClassInfo& { return worker_.class_of(key); };
+    successor->key = encode(without_counts(successor->shape, options_.counters, layouts_, class_of));
+  }
   if (!successor) {
     note(base::StopReason::kUnsupported, "a constraint that is too large",
          worker_.api_.call(step.call).method->display_name());

@@ -42,6 +42,8 @@ solver::SolverOptions exploration_solver();
 struct ExpansionOptions {
   Scope scope;
   bool keep_cut = false;  // also give the states outside the scope
+  // Fields of which states hold only whether they are equal; see change_counters.h.
+  std::set<std::string> counters;
   // What calls have shown already; see Watch.
   std::unordered_set<uint64_t> seen_features;
   // Fields by field_name() that are left out of states. An ignored one has any value, and nothing may depend

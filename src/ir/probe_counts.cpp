@@ -1,18 +1,19 @@
-// What JaCoCo takes as executed, from numbers of executions: whatever arrives in a tree and is not interrupted by an
-// exception leaves it through a probe.
+// What JaCoCo takes as executed, from numbers of executions: whatever arrives in a tree and is not
+// interrupted by an exception leaves it through a probe.
 #include <algorithm>
+#include <utility>
 
 #include "ir/probes.h"
 
 namespace heapwright::ir {
 
-ProbeCounts::ProbeCounts(const Probes& probes, const Executions& executions)
+ProbeCounts::ProbeCounts(const Probes& probes, Executions executions)
     : probes_(probes),
-      executions_(executions),
+      executions_(std::move(executions)),
       interrupted_(probes.instructions().size(), 0),
       lost_(probes.anchors().size(), 0),
       arrived_(probes.anchors().size()) {
-  for (const Executions::Interruption& interruption : executions.interruptions) {
+  for (const Executions::Interruption& interruption : executions_.interruptions) {
     uint32_t index = probes.index_of(interruption.pc);
     if (probes.instructions()[index].has_probe_before()) continue;
     interrupted_[index] += interruption.count;
@@ -39,7 +40,8 @@ uint64_t ProbeCounts::arrived(uint32_t anchor) {
   const Probes::Anchor& place = probes_.anchors()[anchor];
   if (place.parent != kNone) return outcome_count(place.outcome);
   if (arrived_[anchor]) return *arrived_[anchor];
-  arrived_[anchor] = 0;  // a loop without a branch ends in an exception: nothing is known of its further rounds
+  arrived_[anchor] =
+      0;  // a loop without a branch ends in an exception: nothing is known of its further rounds
   uint64_t count = place.first == 0 ? executions_.entries : 0;
   for (const Executions::Interruption& interruption : executions_.interruptions) {
     bool is_here = interruption.handler_pc == probes_.instructions()[place.first].bytecode.pc;

@@ -25,7 +25,9 @@ enum Opcode : uint8_t {
   kJsrW = 0xc9,
 };
 
-bool is_conditional(uint8_t op) { return (op >= kIfeq && op <= kIfAcmpne) || op == kIfnull || op == kIfnonnull; }
+bool is_conditional(uint8_t op) {
+  return (op >= kIfeq && op <= kIfAcmpne) || op == kIfnull || op == kIfnonnull;
+}
 bool is_goto(uint8_t op) { return op == kGoto || op == kGotoW; }
 bool is_jsr(uint8_t op) { return op == kJsr || op == kJsrW; }
 bool is_switch(uint8_t op) { return op == kTableswitch || op == kLookupswitch; }
@@ -110,8 +112,8 @@ class ProbePlacement {
     }
   }
 
-  // In how many ways each instruction is reached: by edges, as the start of the method or of a protected range, as a
-  // handler.
+  // In how many ways each instruction is reached: by edges, as the start of the method or of a protected
+  // range, as a handler.
   void count_ways() {
     ways_.assign(size(), 0);
     auto add = [this](uint32_t index) {
@@ -208,16 +210,5 @@ class ProbePlacement {
 };
 
 Probes Probes::of(const Method& method, const Body* body) { return ProbePlacement(method, body).run(); }
-
-std::vector<uint32_t> Probes::lost_at(uint32_t pc) const {
-  std::vector<uint32_t> lost;
-  const ProbeInstr& instr = instructions_[index_of(pc)];
-  if (instr.has_probe_before()) return lost;
-  for (uint32_t anchor = instr.anchor; anchor != kNone; anchor = anchors_[anchor].parent) {
-    if (anchors_[anchor].outcome != kNone) lost.push_back(anchors_[anchor].outcome);
-  }
-  std::reverse(lost.begin(), lost.end());
-  return lost;
-}
 
 }  // namespace heapwright::ir

@@ -1,9 +1,10 @@
 // Probes: where JaCoCo 0.8.6 places its probes in a method, and which instructions it takes as executed.
 //
-// A probe stands before every return and throw, on every edge to an instruction that can be reached in several
-// ways, and where control falls into a line that calls something. An instruction counts as executed when a probe
-// behind it was passed. Between probes every instruction has one predecessor, so the instructions form trees: each
-// grows from a *root*, and its leaves are edges with a probe. What an exception interrupts in a tree is lost.
+// A probe stands before every return and throw, on every edge to an instruction that can be reached in
+// several ways, and where control falls into a line that calls something. An instruction counts as executed
+// when a probe behind it was passed. Between probes every instruction has one predecessor, so the
+// instructions form trees: each grows from a *root*, and its leaves are edges with a probe. What an exception
+// interrupts in a tree is lost.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +19,7 @@ namespace heapwright::ir {
 
 struct ProbeEdge {
   uint32_t target = kNone;   // the instruction that is executed next; kNone: the edge leaves the method
-  uint32_t outcome = kNone;  // of the branch, see BranchPoint; kNone: no branch, or code that is never reached
+  uint32_t outcome = kNone;  // see BranchPoint; kNone: this is no branch, or code that is never reached
   bool has_probe = false;
   uint32_t anchor = kNone;  // of branches, see Probes::Anchor
 };
@@ -26,8 +27,8 @@ struct ProbeEdge {
 struct ProbeInstr {
   Bytecode bytecode;
   uint16_t line = 0;  // 0: unknown
-  // By JaCoCo's number of the branch: for a jump 0 = goes on, 1 = jumps; for a switch 0 = default, then the other
-  // targets in the order of the keys. Everything that is no branch has one edge.
+  // By JaCoCo's number of the branch: for a jump 0 = goes on, 1 = jumps; for a switch 0 = default, then the
+  // other targets in the order of the keys. Everything that is no branch has one edge.
   std::vector<ProbeEdge> edges;
   uint32_t anchor = kNone;  // the last one on the way to this instruction
   [[nodiscard]] bool is_branch() const { return edges.size() > 1; }
@@ -43,16 +44,14 @@ class Probes {
     uint32_t first = kNone;    // the first instruction behind it; of a branch with a probe none
   };
 
-  // The method must have code. `body`: null when it could not be lowered. In a method with subroutines (jsr) every
-  // edge is taken to have a probe.
+  // The method must have code. `body`: null when it could not be lowered. In a method with subroutines (jsr)
+  // every edge is taken to have a probe.
   static Probes of(const Method& method, const Body* body);
 
   [[nodiscard]] const std::vector<ProbeInstr>& instructions() const { return instructions_; }
   [[nodiscard]] const std::vector<Anchor>& anchors() const { return anchors_; }
   // kNone: no instruction starts there.
   [[nodiscard]] uint32_t index_of(uint32_t pc) const { return pc < by_pc_.size() ? by_pc_[pc] : kNone; }
-  // The outcomes that JaCoCo does not see taken when an exception leaves this instruction, innermost last.
-  [[nodiscard]] std::vector<uint32_t> lost_at(uint32_t pc) const;
   // The edges with a probe that lead to this root.
   struct Arrival {
     uint32_t from = 0;
@@ -80,10 +79,11 @@ struct Executions {
   std::vector<Interruption> interruptions;
 };
 
-// What JaCoCo takes as executed.
+// What JaCoCo takes as executed. A loop without any branch, which only an exception ends, is taken as
+// executed once.
 class ProbeCounts {
  public:
-  ProbeCounts(const Probes& probes, const Executions& executions);
+  ProbeCounts(const Probes& probes, Executions executions);
 
   [[nodiscard]] bool is_covered(uint32_t instruction);
   [[nodiscard]] bool is_covered(const ProbeEdge& branch);
@@ -95,7 +95,7 @@ class ProbeCounts {
   [[nodiscard]] bool is_kept(uint32_t anchor);
 
   const Probes& probes_;
-  const Executions& executions_;
+  Executions executions_;
   std::vector<uint64_t> interrupted_;             // by instruction: how often it did not end
   std::vector<uint64_t> lost_;                    // by anchor: interruptions somewhere behind it
   std::vector<std::optional<uint64_t>> arrived_;  // by anchor; those of roots, once they are known

@@ -273,10 +273,11 @@ std::variant<Origin, std::string> find_origin(heapgraph::Explorer& explorer, Sta
 std::variant<Origin, std::string> find_origin(heapgraph::Explorer& explorer,
                                               const heapgraph::ThrownCall& call) {
   Walk walk(explorer, call.state, {});
-  bool found = walk.step_back(call.state, call.step, [&](const exec::Path& path, const exec::Outcome& outcome) {
-    const auto* threw = std::get_if<exec::Threw>(&outcome);
-    return threw != nullptr && path.heap.get(threw->exception).type->name == call.exception;
-  });
+  bool found =
+      walk.step_back(call.state, call.step, [&](const exec::Path& path, const exec::Outcome& outcome) {
+        const auto* threw = std::get_if<exec::Threw>(&outcome);
+        return threw != nullptr && path.heap.get(threw->exception).type->name == call.exception;
+      });
   if (!found) return "no arguments were found for a call that throws " + call.exception;
   return walk.run();
 }
@@ -285,9 +286,10 @@ std::variant<Origin, std::string> find_origin(heapgraph::Explorer& explorer,
                                               const heapgraph::NotedCall& call) {
   Walk walk(explorer, call.state, {});
   const heapgraph::Watch& watch = explorer.worker().watched();
-  bool found = walk.step_back(call.state, call.step, [&](const exec::Path& path, const exec::Outcome& outcome) {
-    return watch.features(path, outcome, call.step) == call.features;
-  });
+  bool found =
+      walk.step_back(call.state, call.step, [&](const exec::Path& path, const exec::Outcome& outcome) {
+        return watch.features(path, outcome, call.step) == call.features;
+      });
   if (!found) return "no arguments were found for " + explorer.api().call(call.step.call).short_name();
   return walk.run();
 }

@@ -22,9 +22,9 @@ struct CallArgument {
   };
   Kind kind = Kind::kNull;
   uint64_t value = 0;
-  uint32_t box = 0;                    // kBox: index into Parameter::boxes
-  uint32_t sample = 0;                 // kSample: index into Parameter::samples
-  std::vector<CallArgument> elements;  // kSample: one for each of Sample::elements
+  uint32_t box = 0;                         // kBox: index into Parameter::boxes
+  uint32_t sample = 0;                      // kSample: index into Parameter::samples
+  std::vector<CallArgument> elements = {};  // kSample: one for each of Sample::elements
 
   // Calls function(argument) for it and for everything that it is made of.
   template <class Function>

@@ -7,6 +7,7 @@
 #include <cctype>
 
 #include "classfile/class_file.h"
+#include "classfile/descriptor.h"
 #include "exec/java_literal.h"
 
 namespace heapwright::synth {
@@ -29,6 +30,13 @@ std::string simple_name(const ClassInfo& type) {
   return name.substr(name.find_last_of('.') + 1);
 }
 
+// Classes of java.lang need no import.
+std::string without_lang(std::string name) {
+  constexpr std::string_view kLang = "java.lang.";
+  bool is_lang = name.starts_with(kLang) && name.find('.', kLang.size()) == std::string::npos;
+  return is_lang ? name.substr(kLang.size()) : name;
+}
+
 // What is imported for a nested class is its outermost class.
 std::string outermost_name(const ClassInfo& type) {
   std::string name = type.java_name();
@@ -40,6 +48,16 @@ std::string imported_name(const ClassInfo& type) {
   std::string name = source_name(type);
   std::string_view package = type.package();
   return package.empty() ? name : name.substr(package.size() + 1);
+}
+
+// A nested class whose objects belong to one of the class around it.
+bool is_inner(const ClassInfo& type) {
+  if (type.file == nullptr) return false;
+  return std::any_of(type.file->inner_classes.begin(), type.file->inner_classes.end(),
+                     [&](const classfile::InnerClass& inner) {
+                       return inner.inner == type.name && !inner.outer.empty() &&
+                              (inner.flags & classfile::kAccStatic) == 0;
+                     });
 }
 
 bool is_keyword(const std::string& name) {
@@ -173,15 +191,29 @@ class Writer {
     return !heapgraph::type_parameters(type).empty() && type_arguments(type).empty();
   }
 
-  // Whether another method of that name takes an object of another class here, so that javac might choose it.
-  bool is_overloaded(const ApiCall& call, size_t parameter) const {
+  // Whether another method of that name takes an object of another class here, so that javac might choose it:
+  // also one that is not public, for the statements may stand in its package.
+  bool is_overloaded(const ConcreteCall& concrete, size_t parameter) const {
+    const ApiCall& call = api_.call(concrete.call);
     if (call.parameters[parameter].type != ir::Type::kRef) return false;
-    auto is_other = [&](const ApiCall& other) {
-      return other.method != call.method && other.method->name == call.method->name &&
-             other.kind == call.kind && other.parameters.size() == call.parameters.size() &&
-             other.parameters[parameter].descriptor != call.parameters[parameter].descriptor;
+    auto is_other = [&](const std::unique_ptr<ir::Method>& other) {
+      if (other->name != call.method->name || other->is_private() ||
+          (other->flags & classfile::kAccSynthetic) != 0 ||
+          other->parameters.size() != call.parameters.size()) {
+        return false;
+      }
+      return classfile::parse_method_descriptor(other->descriptor)->parameters[parameter] !=
+             call.parameters[parameter].descriptor;
     };
-    return std::any_of(api_.calls().begin(), api_.calls().end(), is_other);
+    auto has_other = [&](const ClassInfo* type) {
+      return std::any_of(type->methods.begin(), type->methods.end(), is_other);
+    };
+    if (call.kind == ApiCall::Kind::kConstructor) return has_other(call.method->owner);
+    const ClassInfo& type = call.kind == ApiCall::Kind::kInstance
+                                ? result_class(sequence_.calls[concrete.arguments[0].value])
+                                : *call.method->owner;
+    return std::any_of(type.ancestors.begin(), type.ancestors.end(), has_other) ||
+           std::any_of(type.all_interfaces.begin(), type.all_interfaces.end(), has_other);
   }
 
   // `f(Object... all)`: a plain null would be both an array and an element.
@@ -247,9 +279,26 @@ class Writer {
   }
 
   std::string parameter_type(const Parameter& parameter) {
-    if (parameter.of_class != nullptr && !parameter.of_class->is_array())
-      return type_text(*parameter.of_class);
-    return ir::source_type(parameter.descriptor);
+    const ClassInfo* type = parameter.of_class;
+    if (type == nullptr) return without_lang(ir::source_type(parameter.descriptor));
+    std::string brackets;
+    for (; type->is_array(); type = type->component) brackets += "[]";
+    bool is_primitive = type->kind == ir::ClassKind::kPrimitive;
+    return (is_primitive ? std::string(type->name) : type_text(*type)) + brackets;
+  }
+
+  // Whether javac knows that the call returns an object of that class; the receiver's class may override the
+  // method with a more special result.
+  bool is_declared_to_return(const ConcreteCall& concrete, const ClassInfo& type) const {
+    const ApiCall& call = api_.call(concrete.call);
+    std::string_view descriptor = call.method->descriptor;
+    std::string wanted = fmt::format("{}L{};", descriptor.substr(0, descriptor.find(')') + 1), type.name);
+    if (descriptor == wanted) return true;
+    if (call.kind != ApiCall::Kind::kInstance) return false;
+    const ClassInfo& receiver = result_class(sequence_.calls[concrete.arguments[0].value]);
+    return std::any_of(receiver.ancestors.begin(), receiver.ancestors.end(), [&](const ClassInfo* owner) {
+      return owner->find_method(call.method->name, wanted) != nullptr;
+    });
   }
 
   void add_call(size_t index) {
@@ -261,7 +310,8 @@ class Writer {
       size_t parameter = has_receiver ? i - 1 : i;
       bool is_null = concrete.arguments[i].kind == CallArgument::Kind::kNull;
       bool is_null_array = is_null && call.parameters[parameter].descriptor.starts_with('[');
-      bool with_cast = is_overloaded(call, parameter) || (is_null_array && takes_any_number(call, parameter));
+      bool with_cast =
+          is_overloaded(concrete, parameter) || (is_null_array && takes_any_number(call, parameter));
       arguments.push_back(argument_text(concrete.arguments[i], &call.parameters[parameter], with_cast));
     }
     std::string list = fmt::format("{}", fmt::join(arguments, ", "));
@@ -271,6 +321,11 @@ class Writer {
     switch (call.kind) {
       case ApiCall::Kind::kConstructor:
         text = fmt::format("new {}{}({})", type_text(type), type_arguments(type).empty() ? "" : "<>", list);
+        if (is_inner(type) && concrete.arguments[0].kind == CallArgument::Kind::kResult) {
+          std::string outer = arguments[0];
+          arguments.erase(arguments.begin());
+          text = fmt::format("{}.new {}({})", outer, simple_name(type), fmt::join(arguments, ", "));
+        }
         result_.is_unchecked = result_.is_unchecked || is_raw(type);
         break;
       case ApiCall::Kind::kStatic:
@@ -285,10 +340,7 @@ class Writer {
     if (!name.empty()) {
       declared = type_text(type) + type_arguments(type);
       result_.is_unchecked = result_.is_unchecked || is_raw(type);
-      std::string_view descriptor = call.method->descriptor;
-      bool needs_cast =
-          call.kind != ApiCall::Kind::kConstructor && !descriptor.ends_with(fmt::format(")L{};", type.name));
-      if (needs_cast) {
+      if (call.kind != ApiCall::Kind::kConstructor && !is_declared_to_return(concrete, type)) {
         text = fmt::format("({}) {}", declared, text);
         result_.is_unchecked = result_.is_unchecked || declared.ends_with('>');
       }
@@ -304,11 +356,9 @@ class Writer {
     }
     std::string exception = threw;
     std::replace(exception.begin(), exception.end(), '$', '.');
-    if (exception.starts_with("java.lang.") && exception.find('.', 10) == std::string::npos)
-      exception.erase(0, 10);
     result_.lines.push_back("try {");
     result_.lines.push_back(fmt::format("  {};", text));
-    result_.lines.push_back(fmt::format("}} catch ({} expected) {{", exception));
+    result_.lines.push_back(fmt::format("}} catch ({} expected) {{", without_lang(exception)));
     result_.lines.push_back("  // the call throws");
     result_.lines.push_back("}");
   }

@@ -12,14 +12,15 @@
 namespace heapwright::synth {
 
 struct JavaStatements {
-  std::string package;                 // where the code must stand to see all classes; empty: anywhere
-  std::set<std::string> imports;       // full names
+  std::string package;                      // where the code must stand to see all classes; empty: anywhere
+  std::set<std::string> imports;            // full names
   std::map<uint64_t, std::string> objects;  // the names of the plain objects, see CallArgument::kObject
-  std::vector<std::string> lines;      // without indentation; blocks have their own
-  std::vector<std::string> calls;      // each call as an expression or assignment, in one line
-  std::vector<std::string> expressions;  // each call without its variable; with a cast if the variable needs it
-  std::vector<std::string> names;        // the variable of each call's result; empty: it has none
-  std::vector<std::string> types;        // of these variables
+  std::vector<std::string> lines;           // without indentation; blocks have their own
+  std::vector<std::string> calls;           // each call as an expression or assignment, in one line
+  std::vector<std::string>
+      expressions;                 // each call without its variable; with a cast if the variable needs it
+  std::vector<std::string> names;  // the variable of each call's result; empty: it has none
+  std::vector<std::string> types;  // of these variables
   std::vector<const ir::ClassInfo*> classes;  // of these variables; null: none
   std::vector<std::string> arguments;  // the goal's arguments as expressions; "?" for an object nobody holds
   bool is_unchecked = false;           // has raw types, or casts to generic ones
@@ -29,7 +30,8 @@ struct JavaStatements {
 struct JavaStyle {
   // How to write a class; not set: with imports of the statements' own.
   std::function<std::string(const ir::ClassInfo&)> class_name;
-  // The name of the first, second, ... plain object, which is declared elsewhere; not set: it is declared here.
+  // The name of the first, second, ... plain object, which is declared elsewhere; not set: it is declared
+  // here.
   std::function<std::string(size_t)> object_name;
 };
 

@@ -56,10 +56,13 @@ std::string Assertions::variable_type(std::string_view descriptor) {
                    found->super->name == "java/lang/Number") ||
                   found->name == "java/lang/Character" || found->name == "java/lang/Boolean" ||
                   (found->super != nullptr && found->super->name == "java/lang/Enum");
-  bool is_array = found->is_array() && (found->element_type() != ir::Type::kRef ||
-                                        found->component->name == "java/lang/Object" ||
-                                        found->component->name == "java/lang/String");
-  return is_value || is_array ? type_text(*found) : "Object";
+  if (is_value) return type_text(*found);
+  if (!found->is_array()) return "Object";
+  const ClassInfo* element = found->component;
+  while (element->is_array()) element = element->component;
+  bool is_hidden =
+      !is_nameable(program_, *element, package_) || !heapgraph::type_parameters(*element).empty();
+  return is_hidden ? "Object[]" : type_text(*found);
 }
 
 std::optional<std::string> Assertions::expression(const Expected& expected, const Names& names) {
@@ -135,10 +138,13 @@ std::optional<std::string> Assertions::about(const Expected& expected, const std
       break;
   }
   auto text = expression(expected, names);
+  if (!text && !expected.text.empty())
+    return fmt::format("{}({}, {}.toString());", use("assertEquals"), quoted(expected.text), actual);
   if (!text) return fmt::format("{}({});", use("assertNotNull"), actual);
   bool is_identity = expected.kind == Kind::kPlain || expected.kind == Kind::kObject;
   const char* margin = expected.kind == Kind::kNumber ? distance(junit_, expected.type) : "";
-  return fmt::format("{}({}, {}{});", use(is_identity ? "assertSame" : "assertEquals"), *text, actual, margin);
+  return fmt::format("{}({}, {}{});", use(is_identity ? "assertSame" : "assertEquals"), *text, actual,
+                     margin);
 }
 
 std::string Assertions::throwing(const std::string& exception, const std::string& call) {

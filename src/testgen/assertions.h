@@ -32,7 +32,8 @@ class Assertions {
   // is told by the nearest superclass that can.
   std::string throwing(const std::string& exception, const std::string& call);
 
-  // The type of a variable for a value of that descriptor: Object where more does not help to assert something.
+  // The type of a variable for a value of that descriptor: Object where more does not help to assert
+  // something.
   std::string variable_type(std::string_view descriptor);
 
  private:

@@ -84,7 +84,8 @@ std::string jump_words(const ir::Method& method, const Bytecode& bytecode, bool 
     return is_taken ? relation : opposite(relation);
   };
   if (opcode >= kIfIcmpeq && opcode <= kIfIcmple) {
-    return numbers(operands.operand(bytecode.pc, 1), relation_from(kIfIcmpeq), operands.operand(bytecode.pc, 0));
+    return numbers(operands.operand(bytecode.pc, 1), relation_from(kIfIcmpeq),
+                   operands.operand(bytecode.pc, 0));
   }
   if (opcode >= kIfeq && opcode <= kIfle) {
     auto source = operands.source(bytecode.pc, 0);

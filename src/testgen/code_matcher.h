@@ -1,5 +1,5 @@
-// CodeMatcher: compares code with patterns of instructions, step by step. Once a step does not fit, the matcher has
-// failed, and all further steps do nothing.
+// CodeMatcher: compares code with patterns of instructions, step by step. Once a step does not fit, the
+// matcher has failed, and all further steps do nothing.
 #pragma once
 
 #include <cstdint>
@@ -59,7 +59,8 @@ class CodeMatcher {
   void is_variable(PlainOpcode opcode, std::string_view name);
   void is_local(PlainOpcode opcode, uint32_t local);
   // A call of any kind but invokedynamic. An empty owner fits all.
-  void is_call(PlainOpcode opcode, std::string_view owner, std::string_view name, std::string_view descriptor);
+  void is_call(PlainOpcode opcode, std::string_view owner, std::string_view name,
+               std::string_view descriptor);
   void is_dynamic(std::string_view name);
   void is_switch();
 

@@ -83,8 +83,39 @@ class Reader {
         const auto& earlier = execution_.results[i];
         if (earlier.is_object && earlier.value.as<ObjectId>() == object) result.same_as.push_back(i);
       }
+      if (has_telling_text(type)) result.text = to_string(object, type);
     }
     return result;
+  }
+
+  // Of the JDK's classes, those whose text shows all that they hold.
+  bool has_telling_text(const ClassInfo& type) {
+    static constexpr std::array<const char*, 6> kTelling = {"java/util/Collection",   "java/util/Map",
+                                                            "java/util/Map$Entry",    "java/util/Optional",
+                                                            "java/lang/CharSequence", "java/lang/Number"};
+    return !type.module().empty() && std::any_of(kTelling.begin(), kTelling.end(), [&](const char* name) {
+      return type.is_subclass_of(vm_.program().require(name));
+    });
+  }
+
+  std::u16string to_string(ObjectId object, const ClassInfo& type) {
+    constexpr uint64_t kMostSteps = 200'000;
+    const ir::Method* method = vm_.select(
+        type, *vm_.program().require("java/lang/Object").find_method("toString", "()Ljava/lang/String;"));
+    if (method == nullptr || method->owner->super == nullptr) return {};
+    exec::Path trial = execution_.path.fork();
+    uint64_t limit = vm_.options().limits.max_steps;
+    if (limit > kMostSteps) trial.steps = std::max(trial.steps, limit - kMostSteps);
+    Value self(object);
+    exec::Outcome outcome = vm_.call(trial, *method, {&self, 1});
+    std::u16string text;
+    const auto* returned = std::get_if<exec::Returned>(&outcome);
+    if (returned != nullptr && returned->value.as<ObjectId>() != ObjectId::kNull) {
+      vm_.attach(trial);
+      text = vm_.text_of(returned->value.as<ObjectId>());
+    }
+    vm_.attach(execution_.path);
+    return text.size() <= kLongestText ? text : std::u16string();
   }
 
   void read_array(ObjectId object, Expected& result) {
@@ -105,24 +136,33 @@ class Reader {
   synth::Execution& execution_;
 };
 
-// The order of Set.of and Map.of is another in every JVM.
-void set_order_of_immutable_sets(heapgraph::Worker& worker, exec::Path& path, uint32_t seed) {
+// The order of Set.of and Map.of is another in every JVM. Answers whether there may be such sets.
+bool set_order_of_immutable_sets(heapgraph::Worker& worker, exec::Path& path, uint32_t seed) {
   const ClassInfo* type = worker.program().load("java/util/ImmutableCollections").found;
-  if (type == nullptr || path.heap.record(*type).state != exec::ClassState::kReady) return;
+  if (type == nullptr || path.heap.record(*type).state != exec::ClassState::kReady) return false;
   worker.vm().attach(path);
   for (const ir::Field& field : type->fields) {
     if (field.name == "REVERSE") worker.vm().set_static_field(*type, field.name, Value((seed & 1) != 0));
     if (field.name == "SALT32L")
-      worker.vm().set_static_field(*type, field.name, Value(int64_t{seed} * 0x9E3779B1));
+      worker.vm().set_static_field(*type, field.name, Value(int64_t{seed * 0x9E3779B1U}));
   }
+  return true;
 }
 
-Observed run_once(heapgraph::Worker& worker, const synth::CallSequence& sequence, uint32_t seed) {
-  Observed result;
+struct Run {
+  Observed observed;
+  bool is_certain = true;  // nothing in it can be different in another run
+};
+
+Run run_once(heapgraph::Worker& worker, const synth::CallSequence& sequence, uint32_t seed) {
+  Run run;
+  Observed& result = run.observed;
   synth::Execution execution;
   execution.path = worker.fresh_path();
-  worker.vm().accidents.seed = seed;
-  if (seed != 0) set_order_of_immutable_sets(worker, execution.path, seed);
+  exec::Interpreter::Accidents& accidents = worker.vm().accidents;
+  uint64_t asked_before = accidents.asked;
+  accidents.seed = seed;
+  bool has_sets = set_order_of_immutable_sets(worker, execution.path, seed);
   for (const synth::ConcreteCall& concrete : sequence.calls) {
     if (!synth::execute_call(worker, execution, concrete)) {
       result.failed = execution.stopped;
@@ -132,8 +172,9 @@ Observed run_once(heapgraph::Worker& worker, const synth::CallSequence& sequence
     bool threw = !result.threw.back().empty();
     result.results.push_back(threw ? Expected() : expected_result(worker, execution, concrete));
   }
-  worker.vm().accidents.seed = 0;
-  return result;
+  accidents.seed = 0;
+  run.is_certain = !has_sets && accidents.asked == asked_before;
+  return run;
 }
 
 }  // namespace
@@ -147,16 +188,16 @@ Expected expected_result(heapgraph::Worker& worker, synth::Execution& execution,
 }
 
 Observed observe(heapgraph::Worker& worker, const synth::CallSequence& sequence) {
-  uint64_t asked_before = worker.vm().accidents.asked;
-  Observed result = run_once(worker, sequence, 0);
-  bool is_certain = worker.vm().accidents.asked == asked_before;
+  auto [result, is_certain] = run_once(worker, sequence, 0);
   for (uint32_t seed = 1; seed <= kOtherRuns && result.failed.empty() && !is_certain; ++seed) {
-    Observed other = run_once(worker, sequence, seed);
+    Observed other = run_once(worker, sequence, seed).observed;
     if (!other.failed.empty() || other.threw != result.threw) {
       result.failed = "what it does depends on identity hashes or on the time";
       break;
     }
     for (size_t i = 0; i < result.results.size(); ++i) {
+      if (other.results[i].text != result.results[i].text && result.results[i].kind == Kind::kObject)
+        result.results[i].text = other.results[i].text = u"";
       if (other.results[i] != result.results[i]) result.results[i] = Expected();
     }
   }

@@ -23,13 +23,13 @@ struct Expected {
     kArray,
   };
   Kind kind = Kind::kNothing;
-  ir::Type type = ir::Type::kVoid;           // kNumber, kBox; kArray: of the elements
-  uint64_t value = 0;                        // kNumber, kBox: the bits; kPlain: which; kArray: the length
-  std::u16string text;                       // kString
-  std::string constant;                      // kEnum: its name
-  const ir::ClassInfo* of_class = nullptr;   // kBox, kArray, kObject: its class; kEnum: where it is declared
-  std::vector<size_t> same_as;               // kObject: the earlier calls that returned the same object
-  std::vector<Expected> elements;            // kArray; empty if there are too many
+  ir::Type type = ir::Type::kVoid;  // kNumber, kBox; kArray: of the elements
+  uint64_t value = 0;               // kNumber, kBox: the bits; kPlain: which; kArray: the length
+  std::u16string text;   // kString; kObject: what toString() says of a collection or number, empty: not known
+  std::string constant;  // kEnum: its name
+  const ir::ClassInfo* of_class = nullptr;  // kBox, kArray, kObject: its class; kEnum: where it is declared
+  std::vector<size_t> same_as;              // kObject: the earlier calls that returned the same object
+  std::vector<Expected> elements;           // kArray; empty if there are too many
 
   bool operator==(const Expected&) const = default;
 };

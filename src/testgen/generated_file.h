@@ -1,4 +1,5 @@
-// Files that the program has written: a header says so, with a hash that tells whether a person has changed them.
+// Files that the program has written: a header says so, with a hash that tells whether a person has changed
+// them.
 #pragma once
 
 #include <optional>

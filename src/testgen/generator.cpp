@@ -6,7 +6,6 @@
 #include <algorithm>
 
 #include "synth/backward.h"
-#include "testgen/reachable_code.h"
 #include "testgen/set_cover.h"
 
 namespace heapwright::testgen {
@@ -18,6 +17,8 @@ namespace {
 
 // A scope may take this part of the patience before the next one is begun.
 constexpr uint64_t kScopesInPatience = 10;
+// An explorer that is not the last one takes this part of it.
+constexpr uint64_t kEarlyImpatience = 2;
 
 }  // namespace
 
@@ -33,21 +34,29 @@ void Generator::watch(heapgraph::Explorer& explorer) {
                    }});
     goals_.push_back(std::move(goal));
   }
-  unreachable_.clear();
-  std::vector<const ir::Method*> called;
-  for (const heapgraph::ApiCall& call : explorer.api().calls()) called.push_back(call.method);
-  auto reachable = reachable_methods(explorer.program(), called, goal().obligations().classes());
-  for (uint32_t i = 0; i < obligations().size(); ++i) {
-    const Obligation& obligation = obligations()[i];
-    const ir::ClassInfo& owner = explorer.program().require(obligation.class_name);
-    if (!reachable.contains(owner.find_method(obligation.method_name, obligation.descriptor)))
-      unreachable_.insert(i);
-  }
   explorer.add_seen_features({shown_.begin(), shown_.end()});
 }
 
-ExplorationStatus Generator::explore(heapgraph::Explorer& explorer) {
+// Obligations in code that no call leads to.
+std::set<uint32_t> Generator::outside(Callers callers) const {
+  std::vector<const ir::Method*> called;
+  for (const heapgraph::ApiCall& call : explorer_->api().calls()) called.push_back(call.method);
+  ir::Program& program = explorer_->program();
+  auto reachable = reachable_methods(program, called, goal().obligations().classes(), callers);
+  std::set<uint32_t> result;
+  for (uint32_t i = 0; i < obligations().size(); ++i) {
+    const Obligation& obligation = obligations()[i];
+    const ir::ClassInfo& owner = program.require(obligation.class_name);
+    if (!reachable.contains(owner.find_method(obligation.method_name, obligation.descriptor))) result.insert(i);
+  }
+  return result;
+}
+
+ExplorationStatus Generator::explore(heapgraph::Explorer& explorer, bool is_last) {
   watch(explorer);
+  unreachable_ = outside(Callers::kAll);
+  left_ = is_last ? unreachable_ : outside(Callers::kOwn);
+  patience_ = is_last ? options_.patience : options_.patience / kEarlyImpatience;
   failures_.clear();
   not_made_.clear();
   has_given_up_ = false;
@@ -62,7 +71,7 @@ bool Generator::is_done() const {
   for (uint32_t i = 0; i < obligations().size(); ++i) {
     if (!goal().counts(i)) continue;
     counts_any = true;
-    if (!covered_.contains(i) && !unreachable_.contains(i)) return false;
+    if (!covered_.contains(i) && !left_.contains(i)) return false;
   }
   return counts_any;
 }
@@ -83,13 +92,13 @@ heapgraph::Inspection Generator::inspect(const std::vector<StateId>& states) {
   if (is_done() || candidates_.size() >= options_.most_candidates) return heapgraph::Inspection::kStop;
   const heapgraph::ExpansionOptions& expansion = explorer_->expansion();
   if (!expansion.keep_cut) return heapgraph::Inspection::kGoOn;  // the scope does not grow
-  has_given_up_ = paths - paths_at_news_ > options_.patience;
+  has_given_up_ = paths - paths_at_news_ > patience_;
   if (has_given_up_) return heapgraph::Inspection::kStop;
   if (scope_ != expansion.scope.other_objects) {
     scope_ = expansion.scope.other_objects;
     paths_at_scope_ = paths;
   }
-  bool is_slow = paths - std::max(paths_at_news_, paths_at_scope_) > options_.patience / kScopesInPatience;
+  bool is_slow = paths - std::max(paths_at_news_, paths_at_scope_) > patience_ / kScopesInPatience;
   return is_slow ? heapgraph::Inspection::kGrow : heapgraph::Inspection::kGoOn;
 }
 
@@ -220,7 +229,7 @@ bool Generator::may_reach(const std::string& called, const Obligation& obligatio
     if (call.method->display_name() == called) methods.push_back(call.method);
   }
   const ir::ClassInfo& owner = explorer_->program().require(obligation.class_name);
-  return reachable_methods(explorer_->program(), methods, goal().obligations().classes())
+  return reachable_methods(explorer_->program(), methods, goal().obligations().classes(), Callers::kAll)
       .contains(owner.find_method(obligation.method_name, obligation.descriptor));
 }
 

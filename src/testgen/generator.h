@@ -11,13 +11,14 @@
 #include "heapgraph/explorer.h"
 #include "synth/call_sequence.h"
 #include "testgen/coverage_goal.h"
+#include "testgen/reachable_code.h"
 
 namespace heapwright::testgen {
 
 struct GeneratorOptions {
   Criterion criterion = Criterion::kBranch;
   // Exploration whose scope grows by itself gives up after so many paths without anything new.
-  uint64_t patience = 100'000;
+  uint64_t patience = 60'000;
   size_t most_candidates = 2'000;
 };
 
@@ -41,9 +42,10 @@ class Generator {
   explicit Generator(const GeneratorOptions& options) : options_(options) {}
 
   // For the first class that the explorer was made for, until everything is shown, exploration ends, or nothing
-  // new comes any more. Further explorers may follow, whose calls begin with those of the one before; each must
-  // live as long as the generator or until the next.
-  heapgraph::ExplorationStatus explore(heapgraph::Explorer& explorer);
+  // new comes any more. `is_last`: no other explorer follows. If one does, its calls begin with those of this one,
+  // and what only other code calls (an iterator's methods) is left to it. Each must live until the next, the last
+  // one as long as the generator.
+  heapgraph::ExplorationStatus explore(heapgraph::Explorer& explorer, bool is_last);
   // Whether everything is shown that can be.
   [[nodiscard]] bool is_done() const;
 
@@ -62,6 +64,7 @@ class Generator {
 
  private:
   void watch(heapgraph::Explorer& explorer);
+  [[nodiscard]] std::set<uint32_t> outside(Callers callers) const;
   heapgraph::Inspection inspect(const std::vector<heapgraph::StateId>& states);
   void take(const heapgraph::NotedCall& noted);
   void fail(const heapgraph::NotedCall& noted, const std::string& why);
@@ -78,6 +81,8 @@ class Generator {
   std::set<Feature> shown_;
   std::set<uint32_t> covered_;
   std::set<uint32_t> unreachable_;  // obligations in code that no call leads to
+  std::set<uint32_t> left_;         // those and what is left to the next explorer
+  uint64_t patience_ = 0;           // with this explorer
   heapgraph::Incomplete failures_;
   std::map<Feature, std::string> not_made_;  // features of such calls, and why
   heapgraph::ExplorationStatus status_{};

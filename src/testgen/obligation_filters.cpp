@@ -14,7 +14,7 @@ namespace {
 using ir::Method;
 using ir::Probes;
 
-// The method consists of these steps and nothing is said of what follows them.
+// Whether the code of the method begins with these steps.
 template <class Steps>
 bool begins_with(const Method& method, const Probes& probes, Steps steps) {
   CodeMatcher matcher(method, probes);
@@ -76,7 +76,8 @@ bool is_record_method(const Method& method, const Probes& probes) {
 }
 
 // An annotation whose simple name contains "Generated", as tools mark what they write.
-bool has_generated(const classfile::ConstantPool& pool, std::span<const std::span<const uint8_t>> annotations) {
+bool has_generated(const classfile::ConstantPool& pool,
+                   std::span<const std::span<const uint8_t>> annotations) {
   auto types = classfile::annotation_types(pool, annotations);
   return std::any_of(types.begin(), types.end(), [](std::string_view type) {
     size_t before = type.find_last_of("/$");  // npos + 1 is 0
@@ -93,7 +94,8 @@ bool is_marked_generated(const Method& method) {
 
 Filtered apply_filters(const Method& method, const Probes& probes) {
   Filtered result;
-  bool is_ignored = is_synthetic(method) || is_enum_method(method) || is_empty_enum_constructor(method, probes) ||
+  bool is_ignored = is_synthetic(method) || is_enum_method(method) ||
+                    is_empty_enum_constructor(method, probes) ||
                     is_empty_private_constructor(method, probes) || is_record_method(method, probes) ||
                     is_marked_generated(method);
   result.ignored.assign(probes.instructions().size(), is_ignored);

@@ -1,4 +1,5 @@
-// Which instructions of a method JaCoCo 0.8.6 does not count, because a compiler has added or multiplied them.
+// Which instructions of a method JaCoCo 0.8.6 does not count, because a compiler has added or multiplied
+// them.
 #pragma once
 
 #include <cstdint>
@@ -11,8 +12,8 @@ namespace heapwright::testgen {
 // Instructions are named by their index in ir::Probes::instructions().
 struct Filtered {
   std::vector<bool> ignored;
-  // Copies count as one instruction, which is covered if one of them is: for each instruction that one, itself if it is
-  // no copy.
+  // Copies count as one instruction, which is covered if one of them is: for each instruction that one,
+  // itself if it is no copy.
   std::vector<uint32_t> original;
 };
 

@@ -15,8 +15,8 @@ using ir::Method;
 
 namespace {
 
-// One of the things that fulfil an obligation: that a branch of an instruction is taken, or that the instruction is
-// executed at all.
+// One of the things that fulfil an obligation: that a branch of an instruction is taken, or that the
+// instruction is executed at all.
 struct Way {
   uint32_t instruction = 0;
   uint32_t branch = kNone;
@@ -29,7 +29,8 @@ struct Part {
 
 }  // namespace
 
-// What a method contributes. An obligation is fulfilled by any of its parts: a line may have some in several methods.
+// What a method contributes. An obligation is fulfilled by any of its parts: a line may have some in several
+// methods.
 class MethodObligations {
  public:
   MethodObligations(const Method& method, ir::Probes probes, uint32_t entry_point, uint32_t outcomes)
@@ -55,17 +56,6 @@ class MethodObligations {
         return way.branch == kNone ? counts->is_covered(way.instruction) : counts->is_covered(edge_of(way));
       });
     }
-  }
-
-  [[nodiscard]] std::optional<exec::BranchTaken> branch_of(uint32_t obligation) const {
-    for (const Part& part : parts_) {
-      if (part.obligation != obligation) continue;
-      for (const Way& way : part.ways) {
-        bool is_outcome = way.branch != kNone && edge_of(way).outcome != kNone;
-        if (is_outcome) return exec::BranchTaken{&method_, edge_of(way).outcome};
-      }
-    }
-    return std::nullopt;
   }
 
   [[nodiscard]] std::optional<uint32_t> obligation_of(uint32_t outcome) const {
@@ -124,13 +114,15 @@ class MethodObligations {
 namespace {
 
 // Adds the classes that are declared in `type`: members, and those in its methods.
-void add_nested(ir::Program& program, const ClassInfo& type, std::map<std::string_view, const ClassInfo*>& found) {
+void add_nested(ir::Program& program, const ClassInfo& type,
+                std::map<std::string_view, const ClassInfo*>& found) {
   if (!found.emplace(type.name, &type).second || type.file == nullptr) return;
   for (const classfile::InnerClass& entry : type.file->inner_classes) {
     if (entry.inner == type.name || (!entry.outer.empty() && entry.outer != type.name)) continue;
     const ClassInfo* inner = program.load(entry.inner).found;
     if (inner == nullptr || inner->file == nullptr) continue;
-    if (entry.outer == type.name || inner->file->enclosing_class == type.name) add_nested(program, *inner, found);
+    if (entry.outer == type.name || inner->file->enclosing_class == type.name)
+      add_nested(program, *inner, found);
   }
 }
 
@@ -256,8 +248,9 @@ Obligations Obligations::of(ir::Program& program, const ClassInfo& under_test, b
       auto body = program.body(*method);
       uint32_t outcomes = body ? (*body)->outcome_count : 0;
       result.methods_.add(*method, outcomes);
-      auto reader = std::make_unique<MethodObligations>(*method, ir::Probes::of(*method, body ? *body : nullptr),
-                                                        result.methods_.entry_point(*method), outcomes);
+      auto reader =
+          std::make_unique<MethodObligations>(*method, ir::Probes::of(*method, body ? *body : nullptr),
+                                              result.methods_.entry_point(*method), outcomes);
       MethodReader(*reader, result.all_, lines ? &known_lines : nullptr).run();
       result.by_method_.push_back(std::move(reader));
     }
@@ -273,13 +266,6 @@ std::vector<uint32_t> Obligations::covered(const exec::SymbolicState& state) con
     if (covered[i]) numbers.push_back(i);
   }
   return numbers;
-}
-
-std::optional<exec::BranchTaken> Obligations::branch_of(uint32_t obligation) const {
-  for (const auto& method : by_method_) {
-    if (auto found = method->branch_of(obligation)) return found;
-  }
-  return std::nullopt;
 }
 
 std::optional<uint32_t> Obligations::of_outcome(const Method& method, uint32_t outcome) const {

@@ -1,5 +1,5 @@
-// Obligations: what a suite for a class has to execute, counted as JaCoCo 0.8.6 counts: every branch outcome of
-// the class and its nested classes; a method without branches once; on demand every line.
+// Obligations: what a suite for a class has to execute, counted as JaCoCo 0.8.6 counts: every branch outcome
+// of the class and its nested classes; a method without branches once; on demand every line.
 #pragma once
 
 #include <cstdint>
@@ -20,10 +20,11 @@ struct Obligation {
   std::string class_name;  // internal
   std::string method_name;
   std::string descriptor;
-  std::string display;    // p.C.m(int)
-  uint16_t line = 0;      // 0: unknown
-  uint32_t pc = 0;        // kBranch: of the jump or switch; kLine: where the line begins in the method
-  uint32_t outcome = 0;   // kBranch: JaCoCo's number of the branch: 1 jumps, 0 goes on; of a switch 0 is default
+  std::string display;  // p.C.m(int)
+  uint16_t line = 0;    // 0: unknown
+  uint32_t pc = 0;      // kBranch: of the jump or switch; kLine: where the line begins in the method
+  uint32_t outcome =
+      0;  // kBranch: JaCoCo's number of the branch: 1 jumps, 0 goes on; of a switch 0 is default
   bool is_switch = false;
 };
 
@@ -40,15 +41,13 @@ class Obligations {
   ~Obligations();
 
   [[nodiscard]] const std::vector<Obligation>& all() const { return all_; }
-  // What the path fulfils, as ascending numbers into all(). The path was executed to its end with methods() as
-  // exec::Symbolic::watched.
+  // What the path fulfils, as ascending numbers into all(). The path was executed to its end with methods()
+  // as exec::Symbolic::watched.
   [[nodiscard]] std::vector<uint32_t> covered(const exec::SymbolicState& state) const;
   // The methods of the classes.
   [[nodiscard]] const exec::MethodSet& methods() const { return methods_; }
   // What stands for a branch outcome (see ir::BranchPoint); nothing: JaCoCo does not count it.
   [[nodiscard]] std::optional<uint32_t> of_outcome(const ir::Method& method, uint32_t outcome) const;
-  // The branch outcome that fulfils an obligation, the first if there are several; nothing: it is about none.
-  [[nodiscard]] std::optional<exec::BranchTaken> branch_of(uint32_t obligation) const;
   // The reverse, of a branch that is one outcome (of copies of a finally block the first).
   [[nodiscard]] std::optional<exec::BranchTaken> ir_outcome(uint32_t obligation) const;
   // The class under test and its nested classes, by name.

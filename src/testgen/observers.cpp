@@ -1,10 +1,8 @@
 #include "testgen/observers.h"
 
 #include <algorithm>
-#include <set>
-#include <tuple>
-
-#include "testgen/expected_value.h"
+#include <functional>
+#include <utility>
 
 namespace heapwright::testgen {
 
@@ -21,21 +19,15 @@ namespace {
 constexpr size_t kMostAnObject = 6;       // observers without parameters
 constexpr size_t kMostWithParameter = 6;  // in all
 constexpr uint64_t kMostSteps = 200'000;  // that an observer may take
+constexpr uint64_t kFirstIndices = 2;     // of a list, that are always looked at
 
-// An argument that the sequence has passed, and as what.
-struct Passed {
-  CallArgument argument;
-  ir::Type type = ir::Type::kInt;
-  const ClassInfo* box = nullptr;  // kBox
-};
-
-// How much a result tells, the most telling first; what has no place here is not asserted.
-int rank(const Expected& expected) {
+// How much a result tells, the most telling first; nothing: too little.
+std::optional<int> rank(const Expected& expected) {
   switch (expected.kind) {
     case Expected::Kind::kNumber:
       return expected.type == ir::Type::kBoolean ? 1 : 0;
     case Expected::Kind::kArray:
-      return expected.elements.size() == expected.value ? 2 : 9;
+      return expected.elements.size() == expected.value ? std::optional(2) : std::nullopt;
     case Expected::Kind::kString:
     case Expected::Kind::kBox:
     case Expected::Kind::kEnum:
@@ -46,7 +38,7 @@ int rank(const Expected& expected) {
     case Expected::Kind::kNothing:
       break;
   }
-  return 9;
+  return std::nullopt;
 }
 
 // The class that a call's result is declared as, if that is one under exploration; null: another.
@@ -61,169 +53,235 @@ const ClassInfo* declared_class(const heapgraph::Api& api, const ApiCall& call) 
   return nullptr;
 }
 
-class ObserverChooser {
- public:
-  ObserverChooser(heapgraph::Worker& worker, const synth::CallSequence& sequence)
-      : worker_(worker), api_(worker.api()), sequence_(sequence) {}
+CallArgument result_argument(size_t call) {
+  CallArgument argument;
+  argument.kind = CallArgument::Kind::kResult;
+  argument.value = call;
+  return argument;
+}
 
-  std::vector<ConcreteCall> choose() {
-    execution_ = synth::execute(worker_, sequence_);
-    if (!execution_.stopped.empty()) return {};
-    find_variables();
-    find_passed();
-    for (const auto& [call, type] : variables_) add_without_parameter(call, *type);
-    add_with_parameter();
-    return std::move(chosen_);
-  }
+bool are_same(const std::vector<CallArgument>& a, const std::vector<CallArgument>& b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const CallArgument& x, const CallArgument& y) {
+    return x.kind == y.kind && x.value == y.value && x.box == y.box && x.sample == y.sample &&
+           are_same(x.elements, y.elements);
+  });
+}
 
- private:
-  // The variables of the test: what later calls use, and the last result.
-  void find_variables() {
-    std::set<ObjectId> seen;
-    for (size_t i = 0; i < sequence_.calls.size(); ++i) {
-      const auto& result = execution_.results[i];
-      bool is_kept = i + 1 == sequence_.calls.size() || synth::is_used(sequence_, i, {});
-      if (!is_kept || !result.is_object || result.value.as<ObjectId>() == ObjectId::kNull) continue;
-      const ClassInfo* type = declared_class(api_, api_.call(sequence_.calls[i].call));
-      if (type != nullptr && seen.insert(result.value.as<ObjectId>()).second) variables_.emplace_back(i, type);
+bool is_same(const ConcreteCall& a, const ConcreteCall& b) {
+  return a.call == b.call && are_same(a.arguments, b.arguments);
+}
+
+// A sample that is one word of Java, such as a text; null: another.
+const std::string* single_word(const heapgraph::Sample& sample) {
+  return sample.java.size() == 1 ? std::get_if<std::string>(sample.java.data()) : nullptr;
+}
+
+// The value as an argument for another parameter; nothing if that takes other things.
+std::optional<CallArgument> for_parameter(CallArgument argument, const Parameter& from, const Parameter& to) {
+  bool is_opaque = to.kind == Parameter::Kind::kOpaque;
+  switch (argument.kind) {
+    case CallArgument::Kind::kNumber:
+      if (to.kind == Parameter::Kind::kNumber && to.type == from.type) return argument;
+      break;
+    case CallArgument::Kind::kObject:
+      if (is_opaque && to.takes_opaque) return argument;
+      break;
+    case CallArgument::Kind::kBox: {
+      auto found = std::find(to.boxes.begin(), to.boxes.end(), from.boxes[argument.box]);
+      if (!is_opaque || found == to.boxes.end()) break;
+      argument.box = static_cast<uint32_t>(found - to.boxes.begin());
+      return argument;
     }
-  }
-
-  void find_passed() {
-    for (const ConcreteCall& concrete : sequence_.calls) {
-      const ApiCall& call = api_.call(concrete.call);
-      size_t first = call.kind == ApiCall::Kind::kInstance ? 1 : 0;
-      for (size_t i = first; i < concrete.arguments.size(); ++i) {
-        const CallArgument& argument = concrete.arguments[i];
-        const Parameter& parameter = call.parameters[i - first];
-        bool is_box = argument.kind == CallArgument::Kind::kBox;
-        bool is_known = is_box || argument.kind == CallArgument::Kind::kNumber ||
-                        argument.kind == CallArgument::Kind::kObject;
-        if (!is_known || parameter.kind == Parameter::Kind::kBoolean) continue;
-        passed_.push_back({argument, parameter.type, is_box ? parameter.boxes[argument.box] : nullptr});
-      }
+    case CallArgument::Kind::kSample: {
+      const std::string* word = single_word(from.samples[argument.sample]);
+      auto found = std::find_if(to.samples.begin(), to.samples.end(), [&](const heapgraph::Sample& sample) {
+        const std::string* other = single_word(sample);
+        return word != nullptr && other != nullptr && *word == *other;
+      });
+      if (found == to.samples.end()) break;
+      argument.sample = static_cast<uint32_t>(found - to.samples.begin());
+      return argument;
     }
+    case CallArgument::Kind::kNull:
+    case CallArgument::Kind::kResult:
+      break;
   }
+  return std::nullopt;
+}
 
-  // Whether a call on the object is worth a try.
-  static bool may_observe(const ApiCall& call, const ClassInfo& type, size_t parameters) {
-    return call.kind == ApiCall::Kind::kInstance && call.parameters.size() == parameters &&
-           call.method->result != ir::Type::kVoid && type.is_subclass_of(*call.method->owner) &&
-           call.method->name != "hashCode" && call.method->name != "equals" && call.method->name != "clone";
+// Whether an object that was there before has been written to. A string may compute its hash code.
+bool has_changed(const exec::Heap& before, const exec::Heap& after) {
+  auto first = static_cast<size_t>(after.lowest_written());
+  for (size_t id = first; first != 0 && id <= before.object_count(); ++id) {
+    const exec::Object& object = after.get(static_cast<ObjectId>(id));
+    bool is_written = &object != &before.get(static_cast<ObjectId>(id));
+    if (is_written && object.type->name != "java/lang/String") return true;
   }
+  return false;
+}
 
-  void add_without_parameter(size_t variable, const ClassInfo& type) {
-    std::vector<std::tuple<int, size_t>> found;  // rank, number of the call
-    for (size_t i = 0; i < api_.calls().size(); ++i) {
-      if (!may_observe(api_.calls()[i], type, 0)) continue;
-      ConcreteCall call{static_cast<CallId>(i), {{CallArgument::Kind::kResult, variable}}};
-      if (is_last(call)) continue;
-      int telling = rank_of(call);
-      if (telling < 9) found.emplace_back(telling, i);
-    }
-    std::sort(found.begin(), found.end());
-    for (size_t i = 0; i < std::min(found.size(), kMostAnObject); ++i)
-      chosen_.push_back(
-          {static_cast<CallId>(std::get<1>(found[i])), {{CallArgument::Kind::kResult, variable}}});
-  }
-
-  // The last call is asserted anyway.
-  [[nodiscard]] bool is_last(const ConcreteCall& call) const {
-    const ConcreteCall& last = sequence_.calls.back();
-    auto is_same = [](const CallArgument& a, const CallArgument& b) {
-      return a.kind == b.kind && a.value == b.value && a.box == b.box;
-    };
-    return last.call == call.call && std::equal(last.arguments.begin(), last.arguments.end(),
-                                                call.arguments.begin(), call.arguments.end(), is_same);
-  }
-
-  void add_with_parameter() {
-    size_t end = chosen_.size() + kMostWithParameter;
-    for (const auto& [variable, type] : variables_) {
-      for (size_t i = 0; i < api_.calls().size(); ++i) {
-        if (!may_observe(api_.calls()[i], *type, 1)) continue;
-        std::set<std::tuple<CallArgument::Kind, uint64_t, uint32_t>> seen;
-        for (const Passed& passed : passed_) {
-          auto argument = as_argument(passed, api_.calls()[i].parameters[0]);
-          if (!argument || !seen.emplace(argument->kind, argument->value, argument->box).second) continue;
-          ConcreteCall call{static_cast<CallId>(i), {{CallArgument::Kind::kResult, variable}, *argument}};
-          if (is_last(call) || rank_of(call) > 3) continue;
-          chosen_.push_back(std::move(call));
-          if (chosen_.size() == end) return;
-        }
-      }
-    }
-  }
-
-  // The same value for another parameter; nothing if that takes other things.
-  static std::optional<CallArgument> as_argument(const Passed& passed, const Parameter& parameter) {
-    switch (passed.argument.kind) {
-      case CallArgument::Kind::kNumber:
-        if (parameter.kind != Parameter::Kind::kNumber || parameter.type != passed.type) return std::nullopt;
-        return passed.argument;
-      case CallArgument::Kind::kObject:
-        if (parameter.kind != Parameter::Kind::kOpaque || !parameter.takes_opaque) return std::nullopt;
-        return passed.argument;
-      case CallArgument::Kind::kBox: {
-        auto box = std::find(parameter.boxes.begin(), parameter.boxes.end(), passed.box);
-        if (parameter.kind != Parameter::Kind::kOpaque || box == parameter.boxes.end()) return std::nullopt;
-        CallArgument argument = passed.argument;
-        argument.box = static_cast<uint32_t>(box - parameter.boxes.begin());
-        return argument;
-      }
-      default:
-        return std::nullopt;
-    }
-  }
-
-  // 9: it throws, does not end, changes something or tells nothing.
-  int rank_of(const ConcreteCall& call) {
-    synth::Execution trial;
-    trial.path = execution_.path.fork();
-    trial.path.heap.forget_writes();
-    trial.results = execution_.results;
-    trial.objects = execution_.objects;
-    size_t objects = trial.path.heap.object_count();
-    uint64_t limit = worker_.vm().options().limits.max_steps;
-    if (limit > kMostSteps) trial.path.steps = std::max(trial.path.steps, limit - kMostSteps);
-    if (!synth::execute_call(worker_, trial, call) || !trial.results.back().threw.empty()) return 9;
-    if (has_changed(trial.path.heap, objects)) return 9;
-    Expected expected = expected_result(worker_, trial, call);
-    if (expected.kind == Expected::Kind::kObject && !is_variable(expected)) return 9;
-    return rank(expected);
-  }
-
-  // A string may compute its hash code.
-  [[nodiscard]] bool has_changed(const exec::Heap& heap, size_t objects) const {
-    auto first = static_cast<size_t>(heap.lowest_written());
-    for (size_t id = first; first != 0 && id <= objects; ++id) {
-      const exec::Object& now = heap.get(static_cast<ObjectId>(id));
-      bool is_written = &now != &execution_.path.heap.get(static_cast<ObjectId>(id));
-      if (is_written && now.type->name != "java/lang/String") return true;
-    }
-    return false;
-  }
-
-  [[nodiscard]] bool is_variable(const Expected& expected) const {
-    return std::any_of(expected.same_as.begin(), expected.same_as.end(), [&](size_t call) {
-      return std::any_of(variables_.begin(), variables_.end(),
-                         [&](const auto& variable) { return variable.first == call; });
-    });
-  }
-
-  heapgraph::Worker& worker_;
-  const heapgraph::Api& api_;
-  const synth::CallSequence& sequence_;
-  synth::Execution execution_;
-  std::vector<std::pair<size_t, const ClassInfo*>> variables_;  // the call and the class
-  std::vector<Passed> passed_;
-  std::vector<ConcreteCall> chosen_;
-};
+// Whether the instruction looks at an object that the sequence has made.
+bool reads_state(const exec::Path& path, const exec::Frame& frame, const ir::Instr& instr, ObjectId first,
+                 const exec::Heap& before) {
+  bool is_load = instr.op >= ir::Op::kLoadI8 && instr.op <= ir::Op::kLoadRef;
+  if (!is_load && instr.op != ir::Op::kGetField && instr.op != ir::Op::kArrayLength) return false;
+  auto object = path.registers[frame.base + instr.a].as<ObjectId>();
+  return object >= first && static_cast<size_t>(object) <= before.object_count();
+}
 
 }  // namespace
 
-std::vector<ConcreteCall> choose_observers(heapgraph::Worker& worker, const synth::CallSequence& sequence) {
-  return ObserverChooser(worker, sequence).choose();
+Observers::Observers(heapgraph::Worker& worker)
+    : worker_(worker),
+      api_(worker.api()),
+      first_object_(static_cast<ObjectId>(worker.fresh_path().heap.object_count() + 1)) {}
+
+Observers::Situation Observers::after(const synth::CallSequence& sequence) {
+  Situation situation;
+  situation.sequence = &sequence;
+  situation.execution = synth::execute(worker_, sequence);
+  if (!situation.execution.stopped.empty()) return situation;
+  find_variables(situation);
+  find_passed(situation);
+  return situation;
+}
+
+// What later calls use, and the last result; each object once.
+void Observers::find_variables(Situation& situation) const {
+  const auto& calls = situation.sequence->calls;
+  std::set<ObjectId> seen;
+  for (size_t i = 0; i < calls.size(); ++i) {
+    const auto& result = situation.execution.results[i];
+    bool is_kept = i + 1 == calls.size() || synth::is_used(*situation.sequence, i, {});
+    if (!is_kept || !result.is_object || result.value.as<ObjectId>() == ObjectId::kNull) continue;
+    const ClassInfo* type = declared_class(api_, api_.call(calls[i].call));
+    if (type != nullptr && seen.insert(result.value.as<ObjectId>()).second)
+      situation.variables.push_back({i, type});
+  }
+}
+
+void Observers::find_passed(Situation& situation) const {
+  std::function<void(const CallArgument&, const Parameter&)> add = [&](const CallArgument& argument,
+                                                                       const Parameter& parameter) {
+    if (parameter.kind != Parameter::Kind::kBoolean) situation.passed.push_back({argument, &parameter});
+    for (size_t i = 0; i < argument.elements.size(); ++i)
+      add(argument.elements[i], parameter.samples[argument.sample].elements[i]);
+  };
+  for (const ConcreteCall& concrete : situation.sequence->calls) {
+    const ApiCall& call = api_.call(concrete.call);
+    size_t first = call.kind == ApiCall::Kind::kInstance ? 1 : 0;
+    for (size_t i = first; i < concrete.arguments.size(); ++i)
+      add(concrete.arguments[i], call.parameters[i - first]);
+  }
+  static const Parameter kIndex;
+  for (uint64_t index = 0; index < kFirstIndices; ++index) {
+    CallArgument argument;
+    argument.kind = CallArgument::Kind::kNumber;
+    argument.value = index;
+    situation.passed.push_back({argument, &kIndex});
+  }
+}
+
+bool Observers::may_observe(CallId id, const ClassInfo& type, size_t parameters) const {
+  const ApiCall& call = api_.call(id);
+  const ir::Method& method = *call.method;
+  return call.kind == ApiCall::Kind::kInstance && call.parameters.size() == parameters &&
+         method.result != ir::Type::kVoid && type.is_subclass_of(*method.owner) &&
+         method.name != "hashCode" && method.name != "equals" && !changing_.contains(id) &&
+         (method.source == nullptr || method.source->thrown.empty());
+}
+
+std::vector<ConcreteCall> Observers::without_parameter(const Situation& situation,
+                                                       const Variable& variable) const {
+  std::vector<ConcreteCall> result;
+  for (size_t i = 0; i < api_.calls().size(); ++i) {
+    ConcreteCall call{static_cast<CallId>(i), {result_argument(variable.call)}};
+    // The last call is asserted anyway.
+    bool is_wanted =
+        may_observe(call.call, *variable.type, 0) && !is_same(call, situation.sequence->calls.back());
+    if (is_wanted) result.push_back(std::move(call));
+  }
+  return result;
+}
+
+// All methods with the first value, then with the second, ...
+std::vector<ConcreteCall> Observers::with_parameter(const Situation& situation) const {
+  std::vector<ConcreteCall> result;
+  for (const Passed& passed : situation.passed) {
+    for (const Variable& variable : situation.variables) {
+      for (size_t i = 0; i < api_.calls().size(); ++i) {
+        auto id = static_cast<CallId>(i);
+        if (!may_observe(id, *variable.type, 1)) continue;
+        auto argument = for_parameter(passed.argument, *passed.parameter, api_.call(id).parameters[0]);
+        if (!argument) continue;
+        ConcreteCall call{id, {result_argument(variable.call), *argument}};
+        bool is_known = is_same(call, situation.sequence->calls.back()) ||
+                        std::any_of(result.begin(), result.end(),
+                                    [&](const ConcreteCall& c) { return is_same(c, call); });
+        if (!is_known) result.push_back(std::move(call));
+      }
+    }
+  }
+  return result;
+}
+
+std::optional<Expected> Observers::result_of(Situation& situation, const ConcreteCall& call) {
+  synth::Execution trial;
+  trial.path = situation.execution.path.fork();
+  trial.path.heap.forget_writes();
+  trial.results = situation.execution.results;
+  trial.objects = situation.execution.objects;
+  uint64_t limit = worker_.vm().options().limits.max_steps;
+  if (limit > kMostSteps) trial.path.steps = std::max(trial.path.steps, limit - kMostSteps);
+  bool reads = false;
+  auto others = std::exchange(worker_.vm().observer, [&](const exec::Frame& frame, const ir::Instr& instr) {
+    reads = reads || reads_state(trial.path, frame, instr, first_object_, situation.execution.path.heap);
+  });
+  bool ends = synth::execute_call(worker_, trial, call);
+  worker_.vm().observer = std::move(others);
+  if (has_changed(situation.execution.path.heap, trial.path.heap)) {
+    changing_.insert(call.call);
+    return std::nullopt;
+  }
+  if (!ends || !reads || !trial.results.back().threw.empty()) return std::nullopt;
+  Expected expected = expected_result(worker_, trial, call);
+  auto is_variable = [&](size_t earlier) {
+    return std::any_of(situation.variables.begin(), situation.variables.end(),
+                       [&](const Variable& variable) { return variable.call == earlier; });
+  };
+  bool is_nameless = expected.kind == Expected::Kind::kObject && expected.text.empty() &&
+                     std::none_of(expected.same_as.begin(), expected.same_as.end(), is_variable);
+  return is_nameless || !rank(expected) ? std::nullopt : std::optional(expected);
+}
+
+void Observers::learn(const synth::CallSequence& sequence) {
+  Situation situation = after(sequence);
+  for (const Variable& variable : situation.variables) {
+    for (const ConcreteCall& call : without_parameter(situation, variable)) result_of(situation, call);
+  }
+  for (const ConcreteCall& call : with_parameter(situation)) {
+    if (!changing_.contains(call.call)) result_of(situation, call);
+  }
+}
+
+std::vector<ConcreteCall> Observers::choose(const synth::CallSequence& sequence) {
+  Situation situation = after(sequence);
+  std::vector<ConcreteCall> chosen;
+  for (const Variable& variable : situation.variables) {
+    std::vector<std::pair<int, ConcreteCall>> found;
+    for (ConcreteCall& call : without_parameter(situation, variable)) {
+      if (auto expected = result_of(situation, call)) found.emplace_back(*rank(*expected), std::move(call));
+    }
+    std::stable_sort(found.begin(), found.end(),
+                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    found.resize(std::min(found.size(), kMostAnObject));
+    for (auto& [telling, call] : found) chosen.push_back(std::move(call));
+  }
+  size_t end = chosen.size() + kMostWithParameter;
+  for (ConcreteCall& call : with_parameter(situation)) {
+    if (chosen.size() < end && result_of(situation, call)) chosen.push_back(std::move(call));
+  }
+  return chosen;
 }
 
 }  // namespace heapwright::testgen

@@ -86,7 +86,7 @@ Operand truth(const std::string& owner, const std::string& name, const std::stri
   } else if (!is_call) {
     set("is" + capitalised(name), "isNot" + capitalised(name));
   } else if (name.ends_with('s') && !name.ends_with("ss")) {
-    set(name, "doesNot" + capitalised(name.substr(0, name.size() - 1)));
+    set(name, "doesNot" + capitalised(name.substr(0, name.size() - (name.ends_with("ches") ? 2 : 1))));
   } else {
     set(name, name);
     result.words += "ReturnsTrue";
@@ -114,7 +114,8 @@ std::string owner_words(const std::optional<Operand>& owner) {
 
 // intValue, valueOf and their kin give the same number in another form.
 bool is_boxing(const MemberRef& method) {
-  return method.owner.starts_with("java/lang/") && (method.name == "valueOf" || method.name.ends_with("Value"));
+  return method.owner.starts_with("java/lang/") &&
+         (method.name == "valueOf" || method.name.ends_with("Value"));
 }
 
 }  // namespace
@@ -133,7 +134,8 @@ std::string camel_case(std::string_view name) {
     auto letter = static_cast<unsigned char>(c);
     if (is_part(c)) {
       bool is_small = is_constant && !at_start;
-      result += static_cast<char>(is_small ? std::tolower(letter) : (at_start ? std::toupper(letter) : letter));
+      result +=
+          static_cast<char>(is_small ? std::tolower(letter) : (at_start ? std::toupper(letter) : letter));
     }
     at_start = !is_part(c) && !result.empty();
   }
@@ -175,7 +177,8 @@ OperandWords::Words OperandWords::operand(uint32_t pc, uint32_t depth) const {
   auto bytecode = source(pc, depth);
   if (!bytecode || bytecode->pc >= pc) return std::nullopt;  // what comes round a loop has no end
   uint8_t opcode = bytecode->opcode;
-  if (opcode >= kIload && opcode <= kAload) return local(static_cast<uint32_t>(bytecode->operand), bytecode->pc, pc);
+  if (opcode >= kIload && opcode <= kAload)
+    return local(static_cast<uint32_t>(bytecode->operand), bytecode->pc, pc);
   if (opcode >= kIload0 && opcode <= kAload3) return local((opcode - kIload0) % 4U, bytecode->pc, pc);
   if (auto known = constant(*bytecode)) return known;
   return pushed_by(*bytecode);
@@ -226,8 +229,7 @@ OperandWords::Words OperandWords::parameter(uint32_t slot) const {
   for (size_t i = 0; i < method_.parameters.size(); ++i) {
     if (at == slot) {
       std::string name = i < names.size() ? camel_case(names[i]) : "";
-      if (name.empty())
-        name = method_.parameters.size() == 1 ? "argument" : fmt::format("argument{}", i + 1);
+      if (name.empty()) name = method_.parameters.size() == 1 ? "argument" : fmt::format("argument{}", i + 1);
       return method_.parameters[i] == ir::Type::kBoolean ? truth("", name, "", false) : value(name);
     }
     at += ir::is_wide(ir::kind_of(method_.parameters[i])) ? 2U : 1U;

@@ -21,12 +21,12 @@ class Search {
     }
   }
 
-  std::unordered_set<const Method*> run(std::span<const Method* const> called) {
+  std::unordered_set<const Method*> run(std::span<const Method* const> called, Callers callers) {
     for (const Method* method : called) reach(method->name, method->descriptor, method);
     for (const ClassInfo* type : classes_) {
       if (type->initializer != nullptr) add(*type->initializer);
       for (const auto& method : type->methods) {
-        if (overrides_other_code(*method)) add(*method);
+        if (callers == Callers::kAll && overrides_other_code(*method)) add(*method);
       }
     }
     while (!open_.empty()) {
@@ -108,8 +108,9 @@ class Search {
 
 std::unordered_set<const Method*> reachable_methods(ir::Program& program,
                                                     std::span<const Method* const> called,
-                                                    std::span<const ClassInfo* const> classes) {
-  return Search(program, classes).run(called);
+                                                    std::span<const ClassInfo* const> classes,
+                                                    Callers callers) {
+  return Search(program, classes).run(called, callers);
 }
 
 }  // namespace heapwright::testgen

@@ -8,10 +8,16 @@
 
 namespace heapwright::testgen {
 
-// The methods of `classes` that the methods `called` may lead to, also by way of other code (which may call
-// what overrides a method of its own). More than really can be executed, but never fewer, reflection aside.
+enum class Callers {
+  kOwn,  // the classes themselves and what they call
+  kAll,  // also other code, which may call whatever overrides a method of its own
+};
+
+// The methods of `classes` that the methods `called` may lead to. With kAll more than really can be executed, but
+// never fewer, reflection aside.
 std::unordered_set<const ir::Method*> reachable_methods(ir::Program& program,
                                                         std::span<const ir::Method* const> called,
-                                                        std::span<const ir::ClassInfo* const> classes);
+                                                        std::span<const ir::ClassInfo* const> classes,
+                                                        Callers callers);
 
 }  // namespace heapwright::testgen

@@ -7,10 +7,12 @@ namespace heapwright::testgen {
 namespace {
 
 // Since version 11, with the handler
-//   catch (Throwable primary) { try { r.close(); } catch (Throwable t) { primary.addSuppressed(t); } throw primary; }
-// and up to version 10, with a finally block and `catch (Throwable t) { primary = t; throw t; }`, where the finally
-// block is
-//   if (primary != null) { try { r.close(); } catch (Throwable t) { primary.addSuppressed(t); } } else r.close();
+//   catch (Throwable primary) { try { r.close(); } catch (Throwable t) { primary.addSuppressed(t); } throw
+//   primary; }
+// and up to version 10, with a finally block and `catch (Throwable t) { primary = t; throw t; }`, where the
+// finally block is
+//   if (primary != null) { try { r.close(); } catch (Throwable t) { primary.addSuppressed(t); } } else
+//   r.close();
 // or a call of the method $closeResource, which does the same. If r may be null, that is checked before.
 struct Style {
   bool is_old = false;
@@ -44,7 +46,8 @@ class ResourceFilter {
     } while (code_.failed());
     uint32_t close_end = code_.last();
     const auto& instructions = probes_.instructions();
-    bool jumps = close_end + 1 < instructions.size() && plain_opcode(instructions[close_end + 1].bytecode) == kGoto;
+    bool jumps =
+        close_end + 1 < instructions.size() && plain_opcode(instructions[close_end + 1].bytecode) == kGoto;
     ignore(close, jumps ? close_end + 1 : close_end);
     ignore(handler, handler_end);
     return true;

@@ -9,7 +9,6 @@ namespace heapwright::testgen {
 namespace {
 
 using classfile::ExceptionRange;
-using ir::kNone;
 
 class StatementFilters {
  public:
@@ -29,7 +28,9 @@ class StatementFilters {
  private:
   [[nodiscard]] uint32_t size() const { return static_cast<uint32_t>(probes_.instructions().size()); }
   [[nodiscard]] uint32_t at(uint32_t pc) const { return probes_.index_of(pc); }
-  [[nodiscard]] const ir::Bytecode& bytecode(uint32_t index) const { return probes_.instructions()[index].bytecode; }
+  [[nodiscard]] const ir::Bytecode& bytecode(uint32_t index) const {
+    return probes_.instructions()[index].bytecode;
+  }
   [[nodiscard]] uint8_t opcode(uint32_t index) const { return plain_opcode(bytecode(index)); }
 
   void ignore(uint32_t first, uint32_t last) {
@@ -54,7 +55,8 @@ class StatementFilters {
     if (!matcher_.failed()) ignore(handler, matcher_.last());
   }
 
-  // A finally block is copied to every exit of the ranges that it guards. One copy is the handler of all exceptions:
+  // A finally block is copied to every exit of the ranges that it guards. One copy is the handler of all
+  // exceptions:
   //   astore e; the block; aload e; athrow
   void filter_finally(const ExceptionRange& guarded) {
     uint32_t handler = at(guarded.handler_pc);
@@ -62,7 +64,8 @@ class StatementFilters {
     if (length == 0) return;
     for (const ExceptionRange& range : code_.exceptions) {
       if (range.handler_pc == guarded.handler_pc) merge_exits(range, handler, length);
-      bool is_catch = &range != &guarded && range.start_pc == guarded.start_pc && range.end_pc == guarded.end_pc;
+      bool is_catch =
+          &range != &guarded && range.start_pc == guarded.start_pc && range.end_pc == guarded.end_pc;
       // An empty catch block: the copy follows when the exception is stored.
       if (is_catch && !is_guarded(at(range.handler_pc) + 1, guarded.handler_pc)) {
         merge(handler, length, at(range.handler_pc) + 1);
@@ -72,7 +75,7 @@ class StatementFilters {
 
   // 0: not of that form, or there is nothing between.
   [[nodiscard]] uint32_t finally_length(uint32_t handler) const {
-    if (opcode(handler) != kAstore) return 0;
+    if (handler >= size() || opcode(handler) != kAstore) return 0;
     uint32_t exception = local_of(bytecode(handler));
     for (uint32_t i = handler + 1; i + 1 < size(); ++i) {
       if (opcode(i) != kAload || local_of(bytecode(i)) != exception) continue;
@@ -128,8 +131,8 @@ class StatementFilters {
     return instruction;
   }
 
-  // switch (s) on strings: a switch on the hash code, whose arms compare s with strings and set a number, and behind it
-  // a switch on that number, which is the only one that counts.
+  // switch (s) on strings: a switch on the hash code, whose arms compare s with strings and set a number, and
+  // behind it a switch on that number, which is the only one that counts.
   void filter_string_switch(uint32_t first) {
     if (opcode(first) != kTableswitch && opcode(first) != kLookupswitch) return;
     auto arms = ir::decode_switch(code_.bytes, bytecode(first));

@@ -65,7 +65,7 @@ class SuiteMaker {
     std::optional<SuiteTest::Reason> best;
     bool best_is_own = false;
     for (uint32_t number : candidate.news) {
-      auto outcome = generator_.goal().obligations().branch_of(number);
+      auto outcome = generator_.goal().obligations().ir_outcome(number);
       if (!outcome) continue;
       bool is_own = outcome->method == &called;
       if (best && best_is_own && !is_own) continue;

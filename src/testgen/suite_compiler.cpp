@@ -60,7 +60,9 @@ void SuiteCompiler::compile(const std::vector<SuiteInput>& suites, std::vector<S
     }
     bool has_ended = process.end == ProcessResult::End::kExited;
     if (has_ended && take_errors(said, round <= kRoundsThatRemoveTests, suites, runs)) continue;
-    written = base::input_error(describe_end("javac", process));
+    std::string why = describe_end("javac", process);
+    if (has_ended && do_without_jacoco(why)) continue;  // a jar may be damaged
+    written = base::input_error(why);
   }
   if (written) return;
   for (size_t suite : std::vector(open_)) drop(suite, written.error().message, runs[suite]);
@@ -156,11 +158,8 @@ bool SuiteCompiler::take_errors(const std::vector<Message>& messages, bool may_r
   bool has_changed = false;
   for (const Message& message : messages) {
     if (!message.is_error) continue;
-    if (message.file.find(jacoco_source().path) != std::string::npos && !jacoco_.empty()) {
-      jacoco_error_ = fmt::format("{} cannot be used: {}", jacoco_[0], message.text);
-      jacoco_.clear();
-      has_changed = true;
-    }
+    if (message.file == fmt::format("{}{}", kOwnSources, jacoco_source().path))
+      has_changed |= do_without_jacoco(message.text);
     auto at = std::find_if(open_.begin(), open_.end(),
                            [&](size_t suite) { return sources_[suite].path == message.file; });
     if (at == open_.end()) continue;
@@ -172,6 +171,14 @@ bool SuiteCompiler::take_errors(const std::vector<Message>& messages, bool may_r
     if (!is_left) drop(suite, "the suite does not compile: " + message.text, run);
   }
   return has_changed;
+}
+
+// False: there is none to do without.
+bool SuiteCompiler::do_without_jacoco(const std::string& why) {
+  if (jacoco_.empty()) return false;
+  jacoco_error_ = fmt::format("{} cannot be used: {}", jacoco_[0], why);
+  jacoco_.clear();
+  return true;
 }
 
 // False: the error is not in a test.

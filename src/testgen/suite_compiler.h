@@ -42,6 +42,7 @@ class SuiteCompiler {
   bool take_errors(const std::vector<Message>& messages, bool may_remove_tests,
                    const std::vector<SuiteInput>& suites, std::vector<SuiteRun>& runs);
   bool remove_test(const Message& error, const SuiteInput& suite, std::string& source, SuiteRun& run) const;
+  bool do_without_jacoco(const std::string& why);
   void drop(size_t suite, const std::string& why, SuiteRun& run);
   base::Status sort_classes() const;
 

@@ -1,11 +1,14 @@
 #include "testgen/suite_writer.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include "base/check.h"
+#include "classfile/annotations.h"
 #include "synth/java_text.h"
 #include "testgen/assertions.h"
 #include "testgen/generated_file.h"
@@ -30,6 +33,17 @@ std::string object_constant(size_t ordinal) {
   static constexpr std::array<const char*, 10> kNames = {"FIRST", "SECOND",  "THIRD",  "FOURTH", "FIFTH",
                                                          "SIXTH", "SEVENTH", "EIGHTH", "NINTH",  "TENTH"};
   return ordinal <= kNames.size() ? kNames[ordinal - 1] : fmt::format("OBJECT_{}", ordinal);
+}
+
+bool has_deprecated(const ClassInfo& type, const std::vector<std::span<const uint8_t>>& annotations) {
+  auto types = classfile::annotation_types(type.file->pool, annotations);
+  return std::find(types.begin(), types.end(), "Ljava/lang/Deprecated;") != types.end();
+}
+
+bool is_deprecated(const ir::Method& method) {
+  if (method.source == nullptr || method.owner->file == nullptr) return false;
+  return has_deprecated(*method.owner, method.source->annotations) ||
+         has_deprecated(*method.owner, method.owner->file->annotations);
 }
 
 // What the tests of one file share.
@@ -64,7 +78,8 @@ class TestWriter {
     size_t last = test_.sequence.calls.size() - 1;
     for (size_t i = 0; i < last; ++i) add_given(i);
     add_when(last);
-    for (size_t i = last + 1; i < extended_.calls.size(); ++i) add_assertion(i, statements_.expressions[i], then_);
+    for (size_t i = last + 1; i < extended_.calls.size(); ++i)
+      add_assertion(i, statements_.expressions[i], then_);
     return method_text(name);
   }
 
@@ -80,6 +95,10 @@ class TestWriter {
       return object_constant(ordinal);
     };
     statements_ = synth::java_statements(api_, extended_, observed_.threw, {}, {}, style);
+    if (statements_.is_unchecked) warnings_.insert({"rawtypes", "unchecked"});
+    for (size_t i = 0; i < extended_.calls.size(); ++i) {
+      if (is_deprecated(*call_at(i).method)) warnings_.insert({"deprecation", "removal"});
+    }
     names_.variable = [&](size_t call) { return statements_.names[call]; };
     names_.plain = [&](uint64_t which) {
       auto found = statements_.objects.find(which);
@@ -107,7 +126,8 @@ class TestWriter {
   void add_variable(size_t i, std::string& declarations, std::string& assertions) {
     may_throw(*call_at(i).method);
     declarations += laid_out(
-        fmt::format("{} {} = {};", statements_.types[i], statements_.names[i], statements_.expressions[i]), 4);
+        fmt::format("{} {} = {};", statements_.types[i], statements_.names[i], statements_.expressions[i]),
+        4);
     const Expected& expected = observed_.results[i];
     bool is_other = expected.kind == Expected::Kind::kNull ||
                     std::any_of(expected.same_as.begin(), expected.same_as.end(),
@@ -155,18 +175,22 @@ class TestWriter {
     if (method.source == nullptr) return;
     for (std::string_view name : method.source->thrown) {
       const ClassInfo* type = program_.load(name).found;
-      bool is_unchecked = type != nullptr && (type->is_subclass_of(program_.require("java/lang/RuntimeException")) ||
-                                              type->is_subclass_of(program_.require("java/lang/Error")));
+      bool is_unchecked =
+          type != nullptr && (type->is_subclass_of(program_.require("java/lang/RuntimeException")) ||
+                              type->is_subclass_of(program_.require("java/lang/Error")));
       if (is_unchecked || throws_ == "Throwable") continue;
-      throws_ = type != nullptr && type->is_subclass_of(program_.require("java/lang/Exception")) ? "Exception"
-                                                                                                 : "Throwable";
+      throws_ = type != nullptr && type->is_subclass_of(program_.require("java/lang/Exception"))
+                    ? "Exception"
+                    : "Throwable";
     }
   }
 
   std::string method_text(const std::string& name) {
     bool is_old = context_.file.junit == 4;
-    std::string text = fmt::format("  @{}\n", context_.imports.use(is_old ? "org.junit.Test" : "org.junit.jupiter.api.Test"));
-    if (statements_.is_unchecked) text += "  @SuppressWarnings({\"rawtypes\", \"unchecked\"})\n";
+    std::string text = fmt::format(
+        "  @{}\n", context_.imports.use(is_old ? "org.junit.Test" : "org.junit.jupiter.api.Test"));
+    if (!warnings_.empty())
+      text += fmt::format("  @SuppressWarnings({{\"{}\"}})\n", fmt::join(warnings_, "\", \""));
     std::string head = fmt::format("  {}void {}()", is_old ? "public " : "", name);
     std::string tail = throws_.empty() ? " {\n" : fmt::format(" throws {} {{\n", throws_);
     bool fits = head.size() + tail.size() - 1 <= kJavaColumns;
@@ -188,7 +212,8 @@ class TestWriter {
   Assertions assertions_;
   synth::JavaStatements statements_;
   Assertions::Names names_;
-  std::string hidden_;  // a class that cannot be named
+  std::set<std::string> warnings_;  // that cannot be avoided
+  std::string hidden_;              // a class that cannot be named
   std::string given_;
   std::string when_;
   std::string then_;
@@ -196,17 +221,21 @@ class TestWriter {
 };
 
 // The sequence with what is to be asserted afterwards, and what all of it does.
-std::pair<synth::CallSequence, Observed> with_observers(heapgraph::Worker& worker,
+std::pair<synth::CallSequence, Observed> with_observers(heapgraph::Worker& worker, Observers& observers,
                                                         const synth::CallSequence& sequence) {
   Observed alone = observe(worker, sequence);
   if (!alone.failed.empty()) return {sequence, alone};
   synth::CallSequence all = sequence;
-  for (synth::ConcreteCall& call : choose_observers(worker, sequence)) all.calls.push_back(std::move(call));
+  for (synth::ConcreteCall& call : observers.choose(sequence)) all.calls.push_back(std::move(call));
   Observed observed = observe(worker, all);
   if (!observed.failed.empty()) return {sequence, alone};
   // What differs between runs is not asserted, and so not called.
   for (size_t i = all.calls.size(); i-- > sequence.calls.size();) {
-    if (observed.results[i].kind != Expected::Kind::kNothing) continue;
+    const Expected& result = observed.results[i];
+    bool is_told =
+        result.kind != Expected::Kind::kNothing &&
+        (result.kind != Expected::Kind::kObject || !result.text.empty() || !result.same_as.empty());
+    if (is_told) continue;
     auto at = static_cast<std::ptrdiff_t>(i);
     all.calls.erase(all.calls.begin() + at);
     observed.results.erase(observed.results.begin() + at);
@@ -220,16 +249,25 @@ std::pair<synth::CallSequence, Observed> with_observers(heapgraph::Worker& worke
 base::Result<SuiteSource> write_suite(heapgraph::Worker& worker, const SuiteFile& file,
                                       const std::vector<SuiteTest>& tests) {
   FileContext context{worker, file, JavaImports(file.package)};
-  context.imports.add(file.package.empty() ? file.class_name
-                                           : fmt::format("{}.{}", file.package, file.class_name));
+  std::string full_name =
+      file.package.empty() ? file.class_name : fmt::format("{}.{}", file.package, file.class_name);
+  for (const ClassInfo* type : worker.api().classes()) {
+    if (type->java_name() == full_name)
+      return base::usage_error(
+          fmt::format("the test class cannot be called {}: that is a class under test", full_name));
+  }
+  context.imports.add(full_name);
+  Observers observers(worker);
+  for (const SuiteTest& test : tests) observers.learn(test.sequence);
   SuiteSource result;
   TestNames names(worker);
   std::string body;
   for (const SuiteTest& test : tests) {
     HW_CHECK(!test.sequence.calls.empty(), "a test should make a call");
-    auto [extended, observed] = with_observers(worker, test.sequence);
+    auto [extended, observed] = with_observers(worker, observers, test.sequence);
     result.test_names.emplace_back();
     result.left_out.push_back(observed.failed);
+    result.executed.push_back(extended);
     if (!observed.failed.empty()) continue;
     FileContext before = context;
     std::string name = names.add(test, observed);
@@ -252,7 +290,8 @@ base::Result<SuiteSource> write_suite(heapgraph::Worker& worker, const SuiteFile
   std::string text;
   if (!file.package.empty()) text += fmt::format("package {};\n\n", file.package);
   text += context.imports.text();
-  text += fmt::format("{}class {} {{\n{}{}}}\n", file.junit == 4 ? "public " : "", file.class_name, constants, body);
+  text += fmt::format("{}class {} {{\n{}{}}}\n", file.junit == 4 ? "public " : "", file.class_name, constants,
+                      body);
   result.text = generated_file(file.command, text);
   return result;
 }

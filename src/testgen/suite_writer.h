@@ -1,5 +1,5 @@
-// The JUnit suite of a class: one test method for each call sequence, with assertions on what the calls return
-// and on what can be observed of the objects afterwards.
+// The JUnit suite of a class: one test method for each call sequence, with assertions on what the calls
+// return and on what can be observed of the objects afterwards.
 #pragma once
 
 #include <cstdint>
@@ -20,8 +20,8 @@ struct SuiteTest {
     uint32_t outcome = 0;
   };
 
-  synth::CallSequence sequence;     // the last call is what the test is about
-  std::optional<Reason> reason;     // what the test is here for; the method must be one of the worker's program
+  synth::CallSequence sequence;  // the last call is what the test is about
+  std::optional<Reason> reason;  // what the test is here for; the method must be one of the worker's program
   std::vector<std::string> covers;  // for a comment; may be empty
 };
 
@@ -36,6 +36,8 @@ struct SuiteSource {
   std::string text;
   std::vector<std::string> test_names;  // one a test, in order; empty: the test was left out
   std::vector<std::string> left_out;    // one a test: why it was; empty: it was not
+  // One a test: all that it calls, with the calls that observe the state in the end. They cover code as well.
+  std::vector<synth::CallSequence> executed;
 };
 
 // A test is left out when its sequence cannot be executed to its end, does not do the same in every run of a

@@ -58,18 +58,20 @@ std::string outcome_words(const ApiCall& call, const Expected& expected, const s
     case Expected::Kind::kEnum:
       return "returns" + capitalised(plain(expected.constant));
     case Expected::Kind::kString:
-      return expected.text.empty() ? "returnsEmptyString" : "";
+      return expected.text.empty() ? "returnsEmptyString" : "returnsString";
     case Expected::Kind::kArray:
-      return expected.value == 0 ? "returnsEmptyArray" : "";
-    case Expected::Kind::kNothing:
+      return expected.value == 0 ? "returnsEmptyArray" : "returnsArray";
     case Expected::Kind::kPlain:
+      return "returnsObject";
+    case Expected::Kind::kNothing:
     case Expected::Kind::kObject:
       break;
   }
   return "";
 }
 
-// "withNull", "ofNewTree", "afterInsertAndRemove": in which state, with which arguments the last call is made.
+// "withNull", "ofNewTree", "afterInsertAndRemove": in which state, with which arguments the last call is
+// made.
 std::string state_words(const heapgraph::Api& api, const synth::CallSequence& sequence) {
   const ConcreteCall& last = sequence.calls.back();
   const ApiCall& call = api.call(last.call);
@@ -89,9 +91,15 @@ std::string state_words(const heapgraph::Api& api, const synth::CallSequence& se
   }
   if (names.size() == 1) return "after" + names[0];
   if (names.size() == 2) return fmt::format("after{}And{}", names[0], names[1]);
-  if (!names.empty()) return "";
+  if (!names.empty()) return "after" + names.back();
   bool is_new = sequence.calls.size() == 2 && sequence.calls[0].arguments.empty();
   return is_new ? "ofNew" + capitalised(plain(simple_name(call.method->owner->java_name()))) : "";
+}
+
+// Whether a test of that name would override a method of java.lang.Object.
+bool is_of_object(const std::string& name) {
+  return name == "toString" || name == "hashCode" || name == "clone" || name == "finalize" ||
+         name == "notify" || name == "notifyAll" || name == "wait" || name == "getClass";
 }
 
 // The words in front of the first that goes beyond `length`.
@@ -114,9 +122,8 @@ std::string TestNames::add(const SuiteTest& test, const Observed& observed) {
     const ir::Method& method = *test.reason->method;
     bool is_elsewhere = method.name != call.method->name;
     if (!words.empty() && is_elsewhere && method.name != "<clinit>")
-      middle.push_back(method.is_constructor()
-                           ? "new" + plain(simple_name(method.owner->java_name()))
-                           : method_words(method));
+      middle.push_back(method.is_constructor() ? "new" + plain(simple_name(method.owner->java_name()))
+                                               : method_words(method));
     if (!words.empty()) middle.push_back(words);
   }
   if (middle.empty()) middle.push_back(state_words(api, test.sequence));
@@ -129,8 +136,7 @@ std::string TestNames::add(const SuiteTest& test, const Observed& observed) {
   for (const std::string& part : {between, outcome}) {
     if (!part.empty()) name += "_" + part;
   }
-  // Alone, the name of a method may be one of java.lang.Object's.
-  if (name == method_words(*call.method) && !call.method->is_constructor()) name += "_returns";
+  if (is_of_object(name)) name += "_returns";
   std::string unique = name;
   for (size_t i = 2; !taken_.insert(unique).second; ++i) unique = fmt::format("{}{}", name, i);
   return unique;

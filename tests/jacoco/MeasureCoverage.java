@@ -18,6 +18,7 @@ import java.util.TreeSet;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
+import org.jacoco.core.JaCoCo;
 import org.jacoco.core.analysis.Analyzer;
 import org.jacoco.core.analysis.CoverageBuilder;
 import org.jacoco.core.analysis.IClassCoverage;
@@ -39,6 +40,7 @@ import org.objectweb.asm.Opcodes;
 /**
  * Writes what JaCoCo counts as branches, lines and methods, and what executions cover of them.
  *
+ *   java -cp ... MeasureCoverage version         of JaCoCo
  *   java -cp ... MeasureCoverage totals PATH     every class of a directory or jar
  *   java -cp ... MeasureCoverage run PATH        executions of all public static methods over ints, and their coverage
  */
@@ -49,6 +51,10 @@ public final class MeasureCoverage {
     private final StringBuilder out = new StringBuilder();
 
     public static void main(String[] args) throws Exception {
+        if (args[0].equals("version")) {
+            System.out.println(JaCoCo.VERSION);
+            return;
+        }
         MeasureCoverage program = new MeasureCoverage();
         program.read(new File(args[1]));
         if (args[0].equals("totals")) {

@@ -1,8 +1,9 @@
-// Writes what we count as branches, lines and methods, and what executions cover of them, in the same words as
-// MeasureCoverage.java does with JaCoCo.
+// Writes what we count as branches, lines and methods, and what executions cover of them, in the same words
+// as MeasureCoverage.java does with JaCoCo.
 //
 //   jacoco_check --jdk HOME totals PATH > OUT    every class of a directory or jar
-//   jacoco_check --jdk HOME run PATH > OUT       executions of all public static methods over ints, and their coverage
+//   jacoco_check --jdk HOME run PATH > OUT       executions of all public static methods over ints, and their
+//   coverage
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -28,7 +29,8 @@ std::set<std::string> describe(const Obligations& obligations, const std::vector
   std::set<std::string> result;
   for (uint32_t number : chosen) {
     const Obligation& obligation = obligations.all()[number];
-    std::string method = fmt::format("{}.{}{}", obligation.class_name, obligation.method_name, obligation.descriptor);
+    std::string method =
+        fmt::format("{}.{}{}", obligation.class_name, obligation.method_name, obligation.descriptor);
     switch (obligation.kind) {
       case Obligation::Kind::kBranch:
         ++branches[fmt::format("{} line {}: ", method, obligation.line)];

@@ -74,7 +74,8 @@ StateGraph make_graph(ClassNames& names) {
              {Argument::Kind::kNull, 0},
              {Argument::Kind::kVariable, 5},
              {Argument::Kind::kBox, 2, 1},
-             {Argument::Kind::kBoolean, 1}}};
+             {Argument::Kind::kBoolean, 1},
+             {Argument::Kind::kSample, 3, 0, 2}}};
   reached.pieces.push_back({std::string(kTrueFormula), StateId{1}, step, 3, {1, kResult}});
   graph.states.push_back(std::move(reached));
   graph.levels = 2;
@@ -95,6 +96,7 @@ SavedGraph make_saved() {
   saved.max_length = 7;
   saved.numbers = IntRange{-3, INT64_MAX};
   saved.merged = false;
+  saved.samples = true;
   saved.ignored_by_user = {"p.List.modCount"};
   saved.ignorable = {"p.List.hits", "p.List.misses"};
   saved.initialized = {"java/util/Locale", "java/lang/Math"};
@@ -124,7 +126,7 @@ std::string compress(std::string_view body) {
 }
 
 std::string file_of(uint64_t claimed_size, std::string_view frame) {
-  std::string bytes = "HWGRAPH 1 - made by hand\n";
+  std::string bytes = "HWGRAPH 2 - made by hand\n";
   base::put_number(bytes, claimed_size);
   base::put_text(bytes, frame);
   return seal(std::move(bytes));
@@ -253,14 +255,14 @@ TEST(GraphFile, EqualGraphsAreEqualBytes) {
 TEST(GraphFile, FirstLineTellsWhatItIs) {
   std::string bytes = write_graph(make_saved());
   EXPECT_EQ(bytes.substr(0, bytes.find('\n')),
-            "HWGRAPH 1 - heapwright state graph of p.List, p.List$Node; timeout; 1 shapes, 2 states");
+            "HWGRAPH 2 - heapwright state graph of p.List, p.List$Node; timeout; 1 shapes, 2 states");
 }
 
 TEST(GraphFile, FirstLineIsOneShortLine) {
   SavedGraph saved = make_saved();
   saved.classes = {"a\nb", "C", "D", "E", "F", "G", "H"};
   std::string bytes = write_graph(saved);
-  EXPECT_THAT(bytes, StartsWith("HWGRAPH 1 - heapwright state graph of a?b, C, D, E, F, ...; timeout; "));
+  EXPECT_THAT(bytes, StartsWith("HWGRAPH 2 - heapwright state graph of a?b, C, D, E, F, ...; timeout; "));
   EXPECT_TRUE(read_graph(bytes, "g.hw"));
 }
 
@@ -273,15 +275,20 @@ TEST(GraphFile, ForeignFile) {
 
 TEST(GraphFile, NewerVersionSaysSo) {
   EXPECT_EQ(
-      error_of("HWGRAPH 2 - and then something that nobody knows yet"),
-      "g.hw: was written by a newer heapwright; it has version 2 of the format, and this program reads up "
-      "to version 1");
+      error_of("HWGRAPH 3 - and then something that nobody knows yet"),
+      "g.hw: was written by a newer heapwright; it has version 3 of the format, and this program reads up "
+      "to version 2");
   EXPECT_THAT(error_of("HWGRAPH 999999999 "), HasSubstr("newer heapwright; it has version 999999999"));
 }
 
+TEST(GraphFile, OlderVersionSaysSo) {
+  EXPECT_EQ(error_of("HWGRAPH 1 - and then what used to be there"),
+            "g.hw: was written by an older heapwright, as version 1 of the format; explore again");
+}
+
 TEST(GraphFile, VersionThatIsNone) {
-  for (std::string_view bytes : {"HWGRAPH ", "HWGRAPH 0 \n", "HWGRAPH x \n", "HWGRAPH  1 \n", "HWGRAPH 1\n",
-                                 "HWGRAPH 18446744073709551617 \n", "HWGRAPH 1 ", "HWGRAPH 1 \n"})
+  for (std::string_view bytes : {"HWGRAPH ", "HWGRAPH 0 \n", "HWGRAPH x \n", "HWGRAPH  2 \n", "HWGRAPH 2\n",
+                                 "HWGRAPH 18446744073709551617 \n", "HWGRAPH 2 ", "HWGRAPH 2 \n"})
     EXPECT_EQ(error_of(bytes), kDamaged) << bytes;
 }
 
@@ -324,7 +331,7 @@ TEST(GraphFile, HugeClaimedSizes) {
 }
 
 TEST(GraphFile, FrameLongerThanTheFile) {
-  std::string bytes = "HWGRAPH 1 - made by hand\n";
+  std::string bytes = "HWGRAPH 2 - made by hand\n";
   base::put_number(bytes, 10);
   base::put_number(bytes, UINT64_MAX);
   EXPECT_EQ(error_of(seal(bytes + "abc")), kDamaged);
@@ -387,7 +394,7 @@ TEST(GraphFile, SenselessContentsAreRefused) {
       with_piece([](Piece& p) { p.step.call = CallId{2}; }),
       with_piece([](Piece& p) { p.step.arguments[0].index = 2; }),
       with_piece([](Piece& p) { p.step.arguments[4].index = 2; }),
-      with_piece([](Piece& p) { p.step.arguments[1].kind = static_cast<Argument::Kind>(5); }),
+      with_piece([](Piece& p) { p.step.arguments[1].kind = static_cast<Argument::Kind>(6); }),
       with_piece([](Piece& p) { p.held[0] = 2; }),
       with_piece([](Piece& p) { p.held.pop_back(); }),
   };

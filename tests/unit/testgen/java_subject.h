@@ -23,11 +23,13 @@ inline synth::CallArgument object(uint64_t which) { return {synth::CallArgument:
 
 class JavaSubject {
  public:
-  // Classes by internal name.
-  JavaSubject(const std::string& file, const std::string& source, std::vector<std::string> classes) {
+  // Classes by internal name; options for javac.
+  JavaSubject(const std::string& file, const std::string& source, std::vector<std::string> classes,
+              std::vector<std::string> options = {}) {
     std::string path = directory_.write("source/" + file, source);
     std::filesystem::create_directory(directory_.path("classes"));
-    ProcessResult compiled = javac({"-d", directory_.path("classes"), path});
+    options.insert(options.end(), {"-d", directory_.path("classes"), path});
+    ProcessResult compiled = javac(std::move(options));
     EXPECT_EQ(compiled.code, 0) << compiled.errors;
     options_.classes = std::move(classes);
     options_.open_class_path = [this] {

@@ -345,6 +345,19 @@ TEST_F(SuiteReplayTest, TimeThatIsOverIsSaid) {
   EXPECT_EQ(runs[0].tests[0].what, "time is over while javac runs");
 }
 
+TEST_F(SuiteReplayTest, WithoutAUsableJacocoTestsAreRunAllTheSame) {
+  classfile::TempDirectory directory;
+  for (const char* jar : {"org.jacoco.core.jar", "asm.jar", "asm-commons.jar", "asm-tree.jar"})
+    (void)directory.write(jar, "no jar");
+  setenv("HEAPWRIGHT_JACOCO", directory.path().c_str(), 1);
+  auto runs =
+      replay_suites(Meters().setup(), {{"p.MeterTest", kMeterTest, {"add_small"}, {}}}, measuring_meter());
+  unsetenv("HEAPWRIGHT_JACOCO");
+  EXPECT_EQ(runs[0].tests[0].status, Status::kPassed) << runs[0].tests[0].what;
+  EXPECT_FALSE(runs[0].coverage);
+  EXPECT_THAT(runs[0].no_coverage, StartsWith(directory.path("org.jacoco.core.jar") + " cannot be used: "));
+}
+
 TEST(FindJacoco, TakesJarsWithVersionsAndSaysWhatIsMissing) {
   classfile::TempDirectory directory;
   setenv("HEAPWRIGHT_JACOCO", directory.path().c_str(), 1);

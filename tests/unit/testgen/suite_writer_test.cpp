@@ -1,0 +1,532 @@
+#include "testgen/suite_writer.h"
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <bit>
+
+#include "testgen/generated_file.h"
+#include "unit/support/test_program.h"
+#include "unit/testgen/java_subject.h"
+
+namespace heapwright::testgen {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr const char* kShelf = R"java(
+package p;
+
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.NoSuchElementException;
+
+public class Shelf<E> {
+  public enum Kind {
+    EMPTY,
+    FULL {
+      @Override
+      public String toString() {
+        return "full";
+      }
+    }
+  }
+
+  private static class Hidden extends RuntimeException {
+    private static final long serialVersionUID = 1;
+  }
+
+  private Object[] elements = new Object[4];
+  private int size;
+
+  public boolean add(E element) {
+    if (element == null) {
+      throw new NullPointerException();
+    }
+    if (size == elements.length) {
+      return false;
+    }
+    elements[size++] = element;
+    return true;
+  }
+
+  @SuppressWarnings("unchecked")
+  public E take() {
+    if (size == 0) {
+      throw new NoSuchElementException();
+    }
+    return (E) elements[--size];
+  }
+
+  public int size() {
+    return size;
+  }
+
+  public Kind kind() {
+    return size == 0 ? Kind.EMPTY : Kind.FULL;
+  }
+
+  public Object[] toArray() {
+    return java.util.Arrays.copyOf(elements, size);
+  }
+
+  public int indexOf(Object element) {
+    for (int i = 0; i < size; i++) {
+      if (elements[i] == element) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  public void clear() {
+    size = 0;
+  }
+
+  public Shelf<E> self() {
+    return this;
+  }
+
+  public Shelf<E> copy() {
+    Shelf<E> other = new Shelf<>();
+    other.elements = elements.clone();
+    other.size = size;
+    return other;
+  }
+
+  public void hide() {
+    throw new Hidden();
+  }
+
+  public String describe(int level) throws IOException {
+    return "it's \"" + level + "\" \u00e4\n";
+  }
+
+  public byte narrow(byte b) {
+    return b;
+  }
+
+  public char letter(char c) {
+    return c;
+  }
+
+  public long wide(long l) {
+    return l;
+  }
+
+  public float third(float f) {
+    return f / 3;
+  }
+
+  public double zero(double d) {
+    return d * 0;
+  }
+
+  public Integer boxed(int i) {
+    return i;
+  }
+
+  public Object anything(int i) {
+    return i == 0 ? Boolean.TRUE : i == 1 ? (Object) 'c' : i == 2 ? (Object) 2L : new int[] {i, -i};
+  }
+
+  public double[] halves(int i) {
+    return new double[] {i / 2.0, Double.NaN};
+  }
+
+  public Object thing() {
+    return new StringBuilder();
+  }
+
+  @Deprecated
+  public int old(Object... all) {
+    return all == null ? -1 : all.length;
+  }
+
+  public String print() {
+    return super.toString();
+  }
+
+  public int hash(Object o) {
+    return System.identityHashCode(o) & 1;
+  }
+
+  public java.util.List<Integer> sizes() {
+    return new java.util.ArrayList<>(java.util.Arrays.asList(size, null));
+  }
+
+  public java.util.List<Object> asList(int a, int b) {
+    return new java.util.ArrayList<>(java.util.Arrays.asList(elements));
+  }
+
+  public Integer[] boxes(int a, int b) {
+    return new Integer[] {size, null};
+  }
+
+  public Shelf<?>[] shelves(int a, int b) {
+    return new Shelf<?>[] {new Shelf<Object>()};
+  }
+
+  public String names() {
+    return java.util.Set.of("x", "y", "z").toString();
+  }
+
+  public long now() {
+    return System.currentTimeMillis();
+  }
+
+  public String order(Object a, Object b) {
+    Map<Object, String> map = new HashMap<>();
+    map.put(a, "a");
+    map.put(b, "b");
+    return String.join("", map.values());
+  }
+}
+)java";
+
+// Runs the tests of a class, as JUnit does, and prints what fails.
+constexpr const char* kRunner = R"java(
+import java.lang.reflect.*;
+
+public class Runner {
+  public static void main(String[] arguments) throws Exception {
+    Class<?> type = Class.forName(arguments[0]);
+    Constructor<?> constructor = type.getDeclaredConstructor();
+    constructor.setAccessible(true);
+    int count = 0;
+    for (Method method : type.getDeclaredMethods()) {
+      if (method.isSynthetic()) continue;
+      method.setAccessible(true);
+      count++;
+      try {
+        method.invoke(constructor.newInstance());
+      } catch (InvocationTargetException e) {
+        System.out.println(method.getName() + ": " + e.getCause());
+      }
+    }
+    System.out.println(count + " tests");
+  }
+}
+)java";
+
+class SuiteWriter : public test::JdkTest {
+ protected:
+  void SetUp() override {
+    JdkTest::SetUp();
+    if (IsSkipped()) return;
+    static JavaSubject shared("p/Shelf.java", kShelf, {"p/Shelf"}, {"-g"});
+    subject_ = &shared;
+  }
+
+  synth::ConcreteCall make() { return subject_->call("new Shelf()", {}); }
+  synth::ConcreteCall call(const std::string& name, const std::vector<synth::CallArgument>& arguments = {},
+                           size_t receiver = 0) {
+    std::vector<synth::CallArgument> all = {result_of(receiver)};
+    all.insert(all.end(), arguments.begin(), arguments.end());
+    return subject_->call(name, std::move(all));
+  }
+  synth::ConcreteCall add(uint64_t which) { return call("add(Object)", {object(which)}); }
+  static SuiteTest test(std::vector<synth::ConcreteCall> calls) {
+    SuiteTest result;
+    result.sequence.calls = std::move(calls);
+    return result;
+  }
+  // The test is here for that outcome of a branch in the method.
+  SuiteTest because(const std::string& method, uint32_t outcome, std::vector<synth::ConcreteCall> calls) {
+    SuiteTest result = test(std::move(calls));
+    result.reason = {&subject_->method("p/Shelf", method), outcome};
+    return result;
+  }
+
+  SuiteSource write(const std::vector<SuiteTest>& tests, int junit = 5, const std::string& package = "p") {
+    auto source =
+        write_suite(subject_->worker(), {"ShelfTest", package, "heapwright generate p.Shelf", junit}, tests);
+    EXPECT_TRUE(source.ok()) << source.error().message;
+    return source.ok() ? *source : SuiteSource();
+  }
+  // What stands in the file between the braces of the first test.
+  std::string body(std::vector<synth::ConcreteCall> calls) {
+    std::string text = write({test(std::move(calls))}).text;
+    size_t start = text.find("{\n", text.find("  void ")) + 2;
+    return text.substr(start, text.find("\n  }\n", start) + 1 - start);
+  }
+
+  // All kinds of values, results and outcomes.
+  std::vector<SuiteTest> everything() {
+    std::vector<SuiteTest> tests = {
+        test({make()}),
+        test({make(), add(1), add(2), call("take()")}),
+        test({make(), call("take()")}),
+        test({make(), call("add(Object)", {{}})}),
+        test({make(), add(1), call("self()"), call("clear()", {}, 2)}),
+        test({make(), add(1), call("copy()"), call("take()", {}, 2)}),
+        test({make(), call("hide()")}),
+        test({make(), call("describe(int)", {number(3)})}),
+        test({make(), call("narrow(byte)", {number(-7)})}),
+        test({make(), call("letter(char)", {number('\'')})}),
+        test({make(), call("letter(char)", {number(0)})}),
+        test({make(), call("wide(long)", {number(INT64_MIN)})}),
+        test({make(), call("third(float)", {number(std::bit_cast<uint32_t>(1.0F))})}),
+        test({make(), call("zero(double)", {number(std::bit_cast<int64_t>(-1.0))})}),
+        test({make(), call("zero(double)", {number(std::bit_cast<int64_t>(1.0 / 0.0))})}),
+        test({make(), call("boxed(int)", {number(-1)})}),
+        test({make(), call("halves(int)", {number(3)})}),
+        test({make(), call("thing()")}),
+        test({make(), add(1), call("sizes()")}),
+        test({make(), add(1), call("asList(int, int)", {number(0), number(0)})}),
+        test({make(), call("boxes(int, int)", {number(0), number(0)})}),
+        test({make(), call("shelves(int, int)", {number(0), number(0)})}),
+        test({make(), call("old(Object[])", {{}})}),
+        test({make(), call("print()")}),
+        test({make(), call("hash(Object)", {object(1)})}),
+        test({make(), call("order(Object, Object)", {object(1), object(2)})}),
+    };
+    for (int64_t i = 0; i < 4; ++i) tests.push_back(test({make(), call("anything(int)", {number(i)})}));
+    return tests;
+  }
+
+  // Compiles the suite without any warning and runs it.
+  std::string run(const std::string& text, const std::string& name) {
+    classfile::TempDirectory directory;
+    std::filesystem::create_directory(directory.path("classes"));
+    std::string class_path =
+        fmt::format("{}:{}:{}", directory.path("classes"), subject_->directory().path("classes"), kJars);
+    ProcessResult compiled = JavaSubject::run(
+        "javac", {"-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "-Xlint:all,-path", "-Werror", "-cp",
+                  class_path, "-d", directory.path("classes"), directory.write("source/ShelfTest.java", text),
+                  directory.write("source/Runner.java", kRunner)});
+    EXPECT_EQ(compiled.code, 0) << compiled.errors << text;
+    return JavaSubject::run("java", {"-XX:TieredStopAtLevel=1", "-cp", class_path, "Runner", name}).output;
+  }
+
+  static constexpr const char* kJars =
+      "/usr/share/java/junit-jupiter-api.jar:/usr/share/java/junit-platform-commons.jar:"
+      "/usr/share/java/opentest4j.jar:/usr/share/java/apiguardian-api.jar:/usr/share/java/junit4.jar:"
+      "/usr/share/java/hamcrest-core.jar";
+  JavaSubject* subject_ = nullptr;
+};
+
+TEST_F(SuiteWriter, WritesTheWholeFile) {
+  SuiteSource source = write({because("add", 2, {make(), add(7), add(7), add(9)})});
+  EXPECT_EQ(source.text.substr(source.text.find("package")), R"(package p;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+class ShelfTest {
+  private static final Object FIRST = new Object();
+  private static final Object SECOND = new Object();
+
+  @Test
+  void add_sizeEqualsElementsLength_returnsTrue() {
+    // Given
+    Shelf<Object> shelf = new Shelf<>();
+    assertTrue(shelf.add(FIRST));
+    assertTrue(shelf.add(FIRST));
+    // When
+    boolean result = shelf.add(SECOND);
+    // Then
+    assertTrue(result);
+    assertEquals(3, shelf.size());
+    assertArrayEquals(new Object[] {FIRST, FIRST, SECOND}, shelf.toArray());
+    assertEquals(Shelf.Kind.FULL, shelf.kind());
+    assertEquals("[3, null]", shelf.sizes().toString());
+    assertEquals(0, shelf.indexOf(FIRST));
+    assertEquals(2, shelf.indexOf(SECOND));
+  }
+}
+)");
+  EXPECT_EQ(state_of(source.text), FileState::kOurs);
+  EXPECT_THAT(source.test_names, ElementsAre("add_sizeEqualsElementsLength_returnsTrue"));
+  EXPECT_THAT(source.left_out, ElementsAre(""));
+  ASSERT_EQ(source.executed.size(), 1U);
+  EXPECT_EQ(source.executed[0].calls.size(), 10U);  // six of them observe
+}
+
+TEST_F(SuiteWriter, ExceptionOfTheLastCallIsExpectedAndTheStateObservedAfterwards) {
+  EXPECT_EQ(body({make(), call("take()")}), R"(    // Given
+    Shelf<Object> shelf = new Shelf<>();
+    // When
+    assertThrows(NoSuchElementException.class, () -> shelf.take());
+    // Then
+    assertEquals(0, shelf.size());
+    assertArrayEquals(new Object[] {}, shelf.toArray());
+    assertEquals(Shelf.Kind.EMPTY, shelf.kind());
+    assertEquals("[0, null]", shelf.sizes().toString());
+)");
+}
+
+TEST_F(SuiteWriter, ExceptionOfAPrivateClassIsExpectedAsASuperclass) {
+  EXPECT_THAT(body({make(), call("hide()")}),
+              HasSubstr("assertThrows(RuntimeException.class, () -> shelf.hide());"));
+}
+
+TEST_F(SuiteWriter, CallsOfTheGivenPartAreAssertedToo) {
+  EXPECT_THAT(body({make(), call("take()"), add(1), call("take()"), call("clear()")}), HasSubstr(R"(
+    assertThrows(NoSuchElementException.class, () -> shelf.take());
+    assertTrue(shelf.add(FIRST));
+    assertSame(FIRST, shelf.take());
+    // When
+    shelf.clear();
+)"));
+}
+
+TEST_F(SuiteWriter, ObjectThatAVariableHoldsIsTheSame) {
+  EXPECT_THAT(body({make(), call("self()"), call("clear()", {}, 1)}), HasSubstr(R"(
+    Shelf<Object> shelf1 = new Shelf<>();
+    Shelf<Object> shelf2 = shelf1.self();
+    assertSame(shelf1, shelf2);
+    // When
+    shelf2.clear();
+)"));
+  EXPECT_THAT(body({make(), call("self()")}), HasSubstr(R"(
+    Object result = shelf.self();
+    // Then
+    assertSame(shelf, result);
+)"));
+}
+
+TEST_F(SuiteWriter, NewObjectThatIsReturnedIsObserved) {
+  EXPECT_THAT(body({make(), add(1), call("copy()")}), HasSubstr(R"(
+    // When
+    Shelf<Object> shelf2 = shelf1.copy();
+    // Then
+    assertEquals(1, shelf1.size());
+)"));
+  EXPECT_THAT(body({make(), add(1), call("copy()")}), HasSubstr("    assertEquals(1, shelf2.size());\n"));
+}
+
+TEST_F(SuiteWriter, WhatChangesTheStateIsNoObserver) {
+  // take() throws on the empty shelf, but the tests know it from the other one.
+  SuiteSource source = write({test({make()}), test({make(), add(1)})});
+  EXPECT_THAT(source.text, Not(HasSubstr("shelf.take()")));
+  EXPECT_THAT(source.text, Not(HasSubstr("shelf.add(null)")));
+}
+
+TEST_F(SuiteWriter, WhatDoesNotLookAtTheStateIsNoObserver) {
+  EXPECT_THAT(body({make()}), Not(HasSubstr("self()")));
+  EXPECT_THAT(body({make()}), Not(HasSubstr("boxed(0)")));
+}
+
+TEST_F(SuiteWriter, ObjectWithoutNameIsNotNull) {
+  EXPECT_THAT(body({make(), call("thing()")}), HasSubstr("    assertNotNull(result);\n"));
+}
+
+TEST_F(SuiteWriter, CollectionsAreToldByTheirText) {
+  std::string text = body({make(), add(1), call("sizes()")});
+  EXPECT_THAT(text, HasSubstr("    Object result = shelf.sizes();\n"));
+  EXPECT_THAT(text, HasSubstr("    assertEquals(\"[1, null]\", result.toString());\n"));
+  EXPECT_THAT(body({make(), add(1), call("size()")}),
+              HasSubstr("    assertEquals(\"[1, null]\", shelf.sizes().toString());\n"));
+  // The text of a plain object is another in every run.
+  EXPECT_THAT(body({make(), add(1), call("asList(int, int)", {number(0), number(0)})}),
+              HasSubstr("    assertNotNull(result);\n"));
+}
+
+TEST_F(SuiteWriter, ArraysOfObjectsAreToldByTheirElementsOrLength) {
+  EXPECT_THAT(body({make(), call("boxes(int, int)", {number(0), number(0)})}), HasSubstr(R"(
+    Integer[] result = shelf.boxes(0, 0);
+    // Then
+    assertArrayEquals(new Object[] {Integer.valueOf(0), null}, result);
+)"));
+  EXPECT_THAT(body({make(), call("shelves(int, int)", {number(0), number(0)})}), HasSubstr(R"(
+    Object[] result = shelf.shelves(0, 0);
+    // Then
+    assertEquals(1, result.length);
+)"));
+}
+
+TEST_F(SuiteWriter, WhatDependsOnIdentityOrTimeIsNotAsserted) {
+  EXPECT_THAT(body({make(), call("print()")}), HasSubstr("    // When\n    shelf.print();\n"));
+  EXPECT_THAT(body({make(), call("hash(Object)", {object(1)})}),
+              HasSubstr("    // When\n    shelf.hash(FIRST);\n"));
+  EXPECT_THAT(body({make(), call("order(Object, Object)", {object(1), object(2)})}),
+              HasSubstr("    // When\n    shelf.order(FIRST, SECOND);\n"));
+  EXPECT_THAT(body({make(), add(1)}), Not(HasSubstr("print")));
+  EXPECT_THAT(body({make(), call("now()")}), HasSubstr("    // When\n    shelf.now();\n"));
+  EXPECT_THAT(body({make(), call("names()")}), HasSubstr("    // When\n    shelf.names();\n"));
+  subject_->worker().initialize({"java/util/ImmutableCollections"});
+  EXPECT_THAT(body({make(), call("names()")}), HasSubstr("    // When\n    shelf.names();\n"));
+}
+
+TEST_F(SuiteWriter, CheckedExceptionsAreDeclared) {
+  std::string text = write({test({make(), call("describe(int)", {number(3)})})}).text;
+  EXPECT_THAT(text, HasSubstr("() throws Exception {\n"));
+  EXPECT_THAT(text, HasSubstr(R"(    assertEquals("it's \"3\" \u00e4\n", result);)"));
+}
+
+TEST_F(SuiteWriter, NamesTellMethodStateAndOutcome) {
+  SuiteSource source =
+      write({test({make()}), test({make()}), test({make(), call("take()")}),
+             test({make(), add(1), call("take()")}), test({make(), call("add(Object)", {{}})}),
+             test({make(), add(1), call("clear()"), call("size()")}), because("add", 1, {make(), add(1)}),
+             because("indexOf", 1, {make(), call("indexOf(Object)", {object(1)})})});
+  EXPECT_THAT(source.test_names,
+              ElementsAre("constructor", "constructor2", "take_ofNewShelf_throwsNoSuchElementException",
+                          "take_afterAdd_returnsObject", "add_withNull_throwsNullPointerException",
+                          "size_afterAddAndClear_returns0", "add_elementIsNotNull_returnsTrue",
+                          "indexOf_iAtLeastSize_returnsMinus1"));
+}
+
+TEST_F(SuiteWriter, BranchOfAnotherMethodIsToldWithItsName) {
+  SuiteSource source = write({because("take", 0, {make(), call("size()")})});
+  EXPECT_THAT(source.test_names, ElementsAre("size_take_sizeIsZero_returns0"));
+}
+
+TEST_F(SuiteWriter, SuiteCompilesWithoutWarningsAndPasses) {
+  if (!std::filesystem::exists("/usr/share/java/junit-jupiter-api.jar")) GTEST_SKIP() << "no JUnit 5";
+  EXPECT_EQ(run(write(everything()).text, "p.ShelfTest"), "30 tests\n");
+}
+
+TEST_F(SuiteWriter, SuiteForJUnit4CompilesWithoutWarningsAndPasses) {
+  if (!std::filesystem::exists("/usr/share/java/junit4.jar")) GTEST_SKIP() << "no JUnit 4";
+  std::string text = write(everything(), 4).text;
+  EXPECT_THAT(text, HasSubstr("import static org.junit.Assert.assertEquals;\n"));
+  EXPECT_THAT(text, HasSubstr("\npublic class ShelfTest {\n"));
+  EXPECT_THAT(text, HasSubstr("  @Test\n  public void constructor() {\n"));
+  EXPECT_THAT(text, HasSubstr("    assertEquals(-0.0, result, 0.0);\n"));
+  EXPECT_EQ(run(text, "p.ShelfTest"), "30 tests\n");
+}
+
+TEST_F(SuiteWriter, SuiteOfAnotherPackageImportsTheClass) {
+  if (!std::filesystem::exists("/usr/share/java/junit-jupiter-api.jar")) GTEST_SKIP() << "no JUnit 5";
+  std::string text = write(everything(), 5, "generated.p").text;
+  EXPECT_THAT(text, HasSubstr("package generated.p;\n"));
+  EXPECT_THAT(text, HasSubstr("import p.Shelf;\n"));
+  EXPECT_EQ(run(text, "generated.p.ShelfTest"), "30 tests\n");
+}
+
+TEST_F(SuiteWriter, TestThatCannotNameItsClassIsLeftOut) {
+  static JavaSubject hidden("p/Hidden.java",
+                            "package p; class Hidden { public Hidden() {} public int one() { return 1; } }",
+                            {"p/Hidden"});
+  SuiteTest only = test({hidden.call("new Hidden()", {}), hidden.call("one()", {result_of(0)})});
+  auto source = write_suite(hidden.worker(), {"HiddenTest", "q", "x", 5}, {only});
+  ASSERT_TRUE(source.ok());
+  EXPECT_THAT(source->test_names, ElementsAre(""));
+  EXPECT_THAT(source->left_out, ElementsAre("p.Hidden cannot be named in q"));
+  EXPECT_THAT(source->text, Not(HasSubstr("import p.Hidden")));
+  source = write_suite(hidden.worker(), {"HiddenTest", "p", "x", 5}, {only});
+  EXPECT_THAT(source->test_names, ElementsAre("one_ofNewHidden_returns1"));
+}
+
+TEST_F(SuiteWriter, SuiteCannotTakeTheNameOfTheClassUnderTest) {
+  auto source = write_suite(subject_->worker(), {"Shelf", "p", "x", 5}, {test({make()})});
+  ASSERT_FALSE(source.ok());
+  EXPECT_THAT(source.error().message, HasSubstr("p.Shelf"));
+}
+
+TEST_F(SuiteWriter, ClassesOfTheJdkAreTestedInAnotherPackage) {
+  EXPECT_EQ(suite_package(subject_->worker().program().require("p/Shelf")), "p");
+  EXPECT_EQ(suite_package(subject_->worker().program().require("java/util/TreeMap")), "generated.java.util");
+}
+
+}  // namespace
+}  // namespace heapwright::testgen
