@@ -15,6 +15,7 @@
 #include "cli/target.h"
 #include "cli/witness_output.h"
 #include "testgen/generated_file.h"
+#include "testgen/stages.h"
 
 namespace heapwright::cli {
 
@@ -80,32 +81,6 @@ base::Status write_suite_file(const GenerateOptions& options, const testgen::Sui
   return write_file(file.string(), suite.source);
 }
 
-// Explores with more and more calls, until everything is shown: at first only those of the class, then also those
-// of the nested objects that they return.
-base::Result<std::unique_ptr<heapgraph::Explorer>> explore_in_stages(const TargetOptions& options,
-                                                                     testgen::Generator& generator,
-                                                                     ExplorationStatus& status) {
-  std::vector<std::unique_ptr<heapgraph::Explorer>> stages;
-  for (bool follow_results : {false, true}) {
-    TargetOptions stage = options;
-    stage.follow_results = follow_results;
-    stage.coarse = follow_results;
-    auto target = open_target(stage);
-    if (!target) return target.error();
-    bool has_more =
-        stages.empty() || target->explorer->api().calls().size() > stages.back()->api().calls().size();
-    if (has_more) stages.push_back(std::move(target->explorer));
-  }
-  for (size_t i = 0;; ++i) {
-    bool is_last = i + 1 == stages.size();
-    show_progress(options, *stages[i]);
-    status = generator.explore(*stages[i], is_last);
-    clear_progress(options);
-    bool is_over = status == ExplorationStatus::kTimeout || status == ExplorationStatus::kInterrupted;
-    if (is_last || is_over) return std::move(stages[i]);
-  }
-}
-
 base::Result<GeneratedClass> generate_for(const GenerateOptions& options, const TargetOptions& target_options) {
   GeneratedClass result;
   auto start = Clock::now();
@@ -113,9 +88,25 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options, const 
   settings.criterion = *testgen::criterion_named(options.criterion);
   settings.patience = options.patience;
   testgen::Generator generator(settings);
-  auto explored = explore_in_stages(target_options, generator, result.status);
+  auto make = [&](const testgen::StageOptions& stage) -> base::Result<std::unique_ptr<heapgraph::Explorer>> {
+    TargetOptions stage_options = target_options;
+    stage_options.follow_results = stage.follow_results;
+    stage_options.samples = stage.samples;
+    stage_options.concrete_numbers = stage.concrete_numbers;
+    stage_options.coarse = stage.coarse;
+    stage_options.seconds = stage.seconds;
+    auto target = open_target(stage_options);
+    if (!target) return target.error();
+    return std::move(target->explorer);
+  };
+  auto explored = testgen::explore_in_stages(generator, make, target_options.seconds,
+                                             [&](heapgraph::Explorer& explorer, bool begins) {
+                                               if (begins) return show_progress(target_options, explorer);
+                                               clear_progress(target_options);
+                                             });
   if (!explored) return explored.error();
-  heapgraph::Explorer& explorer = **explored;
+  result.status = explored->status;
+  heapgraph::Explorer& explorer = *explored->explorer;
   result.explore_seconds = seconds_since(start);
   const ir::ClassInfo& under_test = *explorer.api().classes()[0];
   result.name = under_test.java_name();
@@ -138,10 +129,11 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options, const 
   if (!suite) return suite.error();
   result.suite = std::move(*suite);
   result.obligations = generator.obligations();
+  for (uint32_t i = 0; i < result.obligations.size(); ++i) result.counts.push_back(generator.goal().counts(i));
   result.failures = generator.failures();
   result.seconds = seconds_since(start);
   result.exploration = json_header("generate", result.name);
-  add_exploration(result.exploration, target_options, explorer, result.status);
+  add_exploration(result.exploration, target_options, *explored->last, result.status);
   if (result.suite.source.empty()) return result;
   if (auto written = write_suite_file(options, result.suite); !written) {
     result.not_written = written.error().message;

@@ -49,10 +49,11 @@ std::string outcome_text(const Obligation& obligation) {
 std::string uncovered_text(const GeneratedClass& generated) {
   std::map<std::pair<std::string, std::string>, std::vector<std::string>> groups;  // by reason and method
   for (const testgen::Uncovered& uncovered : generated.suite.uncovered) {
+    if (!generated.counts[uncovered.obligation]) continue;
     const Obligation& obligation = generated.obligations[uncovered.obligation];
-    std::string where = obligation.kind == Obligation::Kind::kBranch
-                            ? fmt::format("line {} {}", obligation.line, outcome_text(obligation))
-                            : outcome_text(obligation);
+    std::string where = obligation.kind == Obligation::Kind::kMethod
+                            ? outcome_text(obligation)
+                            : fmt::format("line {} {}", obligation.line, outcome_text(obligation));
     groups[{fmt::format("{}: {}", uncovered.is_infeasible ? "infeasible" : "open", uncovered.why),
             obligation.display}]
         .push_back(std::move(where));
@@ -127,6 +128,7 @@ nlohmann::ordered_json to_json(const GeneratedClass& generated) {
   auto& open = json["open"] = nlohmann::ordered_json::array();
   auto& infeasible = json["infeasible"] = nlohmann::ordered_json::array();
   for (const testgen::Uncovered& uncovered : suite.uncovered) {
+    if (!generated.counts[uncovered.obligation]) continue;
     const Obligation& obligation = generated.obligations[uncovered.obligation];
     (uncovered.is_infeasible ? infeasible : open)
         .push_back({{"method", obligation.display},
@@ -233,8 +235,9 @@ void print_table(const std::vector<GeneratedClass>& classes, double seconds) {
 }  // namespace
 
 bool GeneratedClass::is_open() const {
-  bool any = std::any_of(suite.uncovered.begin(), suite.uncovered.end(),
-                         [](const testgen::Uncovered& uncovered) { return !uncovered.is_infeasible; });
+  bool any = std::any_of(suite.uncovered.begin(), suite.uncovered.end(), [&](const testgen::Uncovered& uncovered) {
+    return counts[uncovered.obligation] && !uncovered.is_infeasible;
+  });
   return any || !error.empty() || !not_written.empty();
 }
 

@@ -18,6 +18,7 @@ struct GeneratedClass {
   heapgraph::ExplorationStatus status{};
   testgen::Suite suite;
   std::vector<testgen::Obligation> obligations;
+  std::vector<bool> counts;  // whether the criterion asks for the obligation
   heapgraph::Incomplete failures;
   nlohmann::ordered_json exploration;  // bounds, incomplete, notes, solver
   std::string file;                    // that was written

@@ -59,8 +59,16 @@ void Api::add_samples(ir::Program& program) {
     for (TypeParameter& own : take_type_parameters(signature)) variables.set(own.name, std::move(own.bound));
     for (size_t i = 0; i < call.parameters.size(); ++i) {
       Parameter& parameter = call.parameters[i];
-      bool is_generic = types.size() == call.parameters.size();
-      samples.add(parameter, is_generic ? types[i] : parameter.descriptor, variables);
+      if (types.size() != call.parameters.size()) {
+        samples.add(parameter, parameter.descriptor, variables);
+        continue;
+      }
+      // A type variable may stand for something that only the signature tells.
+      std::string descriptor = parameter.descriptor;
+      bool is_any = parameter.kind == Parameter::Kind::kOpaque && parameter.boxes.empty();
+      if (is_any) parameter = parameter_of(program, variables.erase(types[i]));
+      samples.add(parameter, variables.resolve(types[i]), variables);
+      parameter.descriptor = std::move(descriptor);
     }
     limit_combinations(call);
   }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "exec/variable_form.h"
+#include "heapgraph/sample_numbers.h"
 
 namespace heapwright::heapgraph {
 
@@ -44,7 +45,7 @@ std::vector<Term> argument_variables(term::TermManager& terms, const Argument& a
   switch (argument.kind) {
     case Argument::Kind::kNull:
     case Argument::Kind::kHeld:
-    case Argument::Kind::kBoolean:
+    case Argument::Kind::kConstant:
       break;
     case Argument::Kind::kVariable: {
       bool is_opaque = parameter.kind == Parameter::Kind::kOpaque;
@@ -85,9 +86,12 @@ std::vector<Argument> CallArguments::choices(const Parameter& parameter, uint32_
   std::vector<Argument> result;
   switch (parameter.kind) {
     case Parameter::Kind::kNumber:
-      return {{Argument::Kind::kVariable, index}};
+      if (!worker_.options().concrete_numbers) return {{Argument::Kind::kVariable, index}};
+      for (int32_t number : worker_.sample_numbers())
+        result.push_back({Argument::Kind::kConstant, static_cast<uint32_t>(number)});
+      return result;
     case Parameter::Kind::kBoolean:
-      return {{Argument::Kind::kBoolean, 0}, {Argument::Kind::kBoolean, 1}};
+      return {{Argument::Kind::kConstant, 0}, {Argument::Kind::kConstant, 1}};
     case Parameter::Kind::kOpaque:
       for (uint32_t i = 0; i < parameter.boxes.size(); ++i)
         result.push_back({Argument::Kind::kBox, index, i});
@@ -171,8 +175,9 @@ std::string CallArguments::add(CallStart& start, const Argument& argument, const
     case Argument::Kind::kHeld:
       value.value = Value(roots_[argument.index]);
       break;
-    case Argument::Kind::kBoolean:
-      value.value = Value(static_cast<int32_t>(argument.index));
+    case Argument::Kind::kConstant:
+      value.value = exec::register_value(
+          parameter->type, number_bits(parameter->type, static_cast<int32_t>(argument.index)));
       break;
     case Argument::Kind::kBox:
       value.value = box(start, *parameter->boxes[argument.box], variables[0]);

@@ -45,9 +45,9 @@ std::vector<std::vector<Parameter>> element_lists(const Parameter& element) {
       return {{}, {element}, {element, element}};
     case ElementForm::kSample: {
       // The first is the least interesting of its kind: an empty text.
-      size_t last = element.samples.size() - 1;
-      Parameter first = with_sample(element, std::min<size_t>(1, last));
-      return {{}, {first}, {with_sample(element, std::min<size_t>(2, last)), first}};
+      size_t count = element.samples.size();
+      Parameter first = with_sample(element, 1 % count);
+      return {{}, {first}, {with_sample(element, 2 % count), first}};
     }
     case ElementForm::kNull:
       break;
@@ -121,6 +121,9 @@ std::vector<Sample> CollectionSamples::lists(const ClassInfo& type, const Parame
   std::vector<Sample> result;
   for (std::vector<Parameter>& elements : element_lists(element))
     result.push_back(list(type, std::move(elements)));
+  // javac finds no type for what is only known to be comparable with itself.
+  if (element.descriptor == "Ljava/lang/Comparable;")
+    result[0].java = {"new ", &type, "<", &program_.require("java/lang/Integer"), ">()"};
   if (element_form(element) != ElementForm::kOpaque) return result;
   Parameter number = parameter_of(program_, "Ljava/lang/Integer;");
   for (size_t count : {1, 2}) {

@@ -233,8 +233,7 @@ bool is_valid(const Argument& argument, const Shape& before) {
   switch (argument.kind) {
     case Argument::Kind::kHeld:
       return argument.index < before.roots.size();
-    case Argument::Kind::kBoolean:
-      return argument.index <= 1;
+    case Argument::Kind::kConstant:
     case Argument::Kind::kNull:
     case Argument::Kind::kVariable:
     case Argument::Kind::kBox:

@@ -25,6 +25,15 @@ const ir::Method& SampleMakers::make(const std::string& key, const std::string& 
   return method;
 }
 
+// Asking the program would look for a file, and remember that there is none.
+const ir::ClassInfo* SampleMakers::find_class(std::string_view name) const {
+  for (size_t i = program_.class_count(); i > 0; --i) {
+    const ir::ClassInfo& type = program_.class_by_id(static_cast<ir::ClassId>(i - 1));
+    if (type.file == nullptr && type.name == name) return &type;
+  }
+  return nullptr;
+}
+
 ir::Reg SampleMakers::new_object(ir::BodyBuilder& body, const ir::ClassInfo& type) {
   ir::Reg object = body.new_object(type.name);
   body.invoke(ir::CallKind::kSpecial, type.name, "<init>", "()V", {object});

@@ -20,6 +20,9 @@ class SampleMakers {
   const ir::Method& make(const std::string& key, const std::string& parameters,
                          const std::function<ir::Reg(ir::BodyBuilder&)>& write);
 
+  // A synthesised class that was added to the program before.
+  [[nodiscard]] const ir::ClassInfo* find_class(std::string_view name) const;
+
   // `new C(argument)` in a method's body; `parameter` is the descriptor of the constructor's only parameter.
   static ir::Reg new_object(ir::BodyBuilder& body, const ir::ClassInfo& type);
   ir::Reg new_object(ir::BodyBuilder& body, const ir::ClassInfo& type, std::string_view parameter,

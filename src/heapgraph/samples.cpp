@@ -25,6 +25,13 @@ std::string java_string(const std::string& modified_utf8) {
   return text + "\"";
 }
 
+// A raw type in it, which makes its own type arguments unknown.
+bool has_cast(const Sample& sample) {
+  return std::any_of(sample.elements.begin(), sample.elements.end(), [](const Parameter& element) {
+    return element_form(element) == ElementForm::kSample && element.samples[0].needs_cast;
+  });
+}
+
 bool is_public(const ClassInfo& type) {
   if (type.file == nullptr || (type.flags & classfile::kAccPublic) == 0) return false;
   for (const classfile::InnerClass& inner : type.file->inner_classes) {
@@ -68,7 +75,11 @@ std::vector<std::string> string_constants(ir::Program& program,
 }  // namespace
 
 Samples::Samples(ir::Program& program, std::vector<const ClassInfo*> explored)
-    : program_(program), makers_(program), collections_(program, makers_), explored_(std::move(explored)) {
+    : program_(program),
+      makers_(program),
+      collections_(program, makers_),
+      functions_(program, makers_),
+      explored_(std::move(explored)) {
   auto is_shorter = [](const std::string& a, const std::string& b) {
     return a.size() != b.size() ? a.size() < b.size() : a < b;
   };
@@ -122,9 +133,19 @@ void Samples::add_objects(Parameter& parameter, std::string_view signature, cons
     add_enum_constants(parameter);
   } else if (collections_.knows(type)) {
     std::vector<Parameter> elements;
-    for (const std::string& argument : type_arguments_of(signature))
+    for (const std::string& argument : type_arguments_of(signature)) {
       elements.push_back(element(argument, variables, depth));
+      const ClassInfo* of_class = elements.back().of_class;
+      bool is_function = of_class != nullptr && of_class->is_interface() && !collections_.knows(*of_class);
+      for (Sample& sample : elements.back().samples) sample.needs_cast |= is_function;
+    }
     parameter.samples = collections_.of(type, std::move(elements));
+    for (Sample& sample : parameter.samples) sample.needs_cast = has_cast(sample);
+  } else if (type.is_interface()) {
+    std::vector<std::string> arguments;
+    for (const std::string& argument : type_arguments_of(signature))
+      arguments.push_back(variables.resolve(argument));
+    parameter.samples = functions_.of(type, arguments);
   } else if (const ir::Method* constructor = type.find_method("<init>", "()V");
              constructor != nullptr && !type.is_abstract() && !is_explored(type) &&
              (constructor->flags & classfile::kAccPublic) != 0) {

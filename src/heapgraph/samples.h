@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "heapgraph/collection_samples.h"
+#include "heapgraph/function_samples.h"
 #include "heapgraph/parameter.h"
 #include "heapgraph/sample_makers.h"
 #include "heapgraph/signature.h"
@@ -38,6 +39,7 @@ class Samples {
   ir::Program& program_;
   SampleMakers makers_;
   CollectionSamples collections_;
+  FunctionSamples functions_;
   std::vector<const ir::ClassInfo*> explored_;
   std::vector<std::string> texts_;  // in modified UTF-8
 };

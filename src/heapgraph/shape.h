@@ -34,7 +34,7 @@ struct ShapeObject {
     kArray,     // slots: the elements
     kLiteral,   // an interned string; slots: its UTF-16 units as constants
     kMirror,    // the java.lang.Class object of `type`; no slots
-    kEnum,      // as kInstance, of an enum: does not count against a scope
+    kEnum,      // as kInstance, of an enum, or a lambda without state: does not count against a scope
     kShared,    // an object of the base heap that the caller holds; slots: its ObjectId as a constant
   };
   Kind kind = Kind::kInstance;

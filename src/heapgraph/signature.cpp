@@ -49,7 +49,7 @@ std::vector<TypeParameter> take_type_parameters(std::string_view& signature) {
       signature.remove_prefix(1);
       if (signature.starts_with(':')) continue;
       std::string bound = take_type(signature);
-      if (parameter.bound.empty()) parameter.bound = std::move(bound);
+      if (parameter.bound.empty() || parameter.bound == kObject) parameter.bound = std::move(bound);
     }
     result.push_back(std::move(parameter));
   }

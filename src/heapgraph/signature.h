@@ -12,7 +12,7 @@ namespace heapwright::heapgraph {
 
 struct TypeParameter {
   std::string name;
-  std::string bound;  // a signature; the first, where there are several
+  std::string bound;  // a signature; where there are several, the first that is not Object
 };
 
 // The names of the type parameters in the signature of a generic class.

@@ -7,6 +7,7 @@
 #include <unordered_map>
 
 #include "exec/variable_form.h"
+#include "heapgraph/function_samples.h"
 
 namespace heapwright::heapgraph {
 
@@ -78,7 +79,7 @@ class SnapshotTaker::Traversal {
       result.type = taker_.names_.add(taker_.vm_.mirrored(id).name);
       return result;
     }
-    if (type.file == nullptr && !type.is_array()) {
+    if (type.file == nullptr && !type.is_array() && !is_function_sample(type)) {
       refuse("a lambda or another object of a class without a name",
              type.interfaces.empty() ? *type.super : *type.interfaces[0]);
       return result;
@@ -103,7 +104,7 @@ class SnapshotTaker::Traversal {
     }
     if (object.length != type.instance_slots) refuse("an object of the VM's own", type);
     if (type.is_subclass_of(taker_.vm_.program().require("java/lang/Thread"))) refuse("a thread", type);
-    if (type.is_subclass_of(taker_.vm_.program().require("java/lang/Enum")))
+    if (is_function_sample(type) || type.is_subclass_of(taker_.vm_.program().require("java/lang/Enum")))
       result.kind = ShapeObject::Kind::kEnum;
     if (!stop_) result.slots = read_slots(id, taker_.layouts_.instance(type));
     return result;

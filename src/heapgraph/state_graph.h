@@ -20,9 +20,9 @@ enum class StateId : uint32_t {};
 inline constexpr StateId kStart{0};  // nothing is held, no call was made
 
 struct Argument {
-  enum class Kind : uint8_t { kNull, kHeld, kVariable, kBoolean, kBox, kSample };
+  enum class Kind : uint8_t { kNull, kHeld, kVariable, kConstant, kBox, kSample };
   Kind kind = Kind::kNull;
-  // kHeld: of the root before the call; kVariable, kBox, kSample: of the parameter; kBoolean: 0 or 1
+  // kHeld: of the root before the call; kVariable, kBox, kSample: of the parameter; kConstant: the number
   uint32_t index = 0;
   uint32_t box = 0;     // kBox: index into Parameter::boxes
   uint32_t sample = 0;  // kSample: index into Parameter::samples

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "heapgraph/apart.h"
+#include "heapgraph/sample_numbers.h"
 #include "heapgraph/state_expander.h"
 
 namespace heapwright::heapgraph {
@@ -40,6 +41,8 @@ base::Result<std::unique_ptr<Worker>> Worker::make(const WorkerOptions& options,
                      options.sample_arguments);
   if (!api) return api.error();
   worker->api_ = std::move(*api);
+  if (options.concrete_numbers)
+    worker->sample_numbers_ = heapgraph::sample_numbers(worker->program_, worker->api_.classes());
   worker->initialize({"java/lang/Object", "java/lang/String", "java/lang/Thread"});
   worker->opaque_ = worker->base_.heap.new_object(worker->program_.require("java/lang/Object"));
   return worker;

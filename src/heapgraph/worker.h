@@ -24,7 +24,8 @@ struct WorkerOptions {
   std::function<base::Result<classfile::ClassPath>()> open_class_path;
   std::vector<std::string> classes;  // internal names
   std::optional<std::string> method_pattern;
-  bool follow_results = false;    // see Api::of
+    bool follow_results = false;  // see Api::of
+  bool concrete_numbers = false;  // pass a few numbers instead of variables
   bool sample_arguments = false;  // see samples.h
   exec::Limits limits;
   exec::SymbolicBounds bounds;
@@ -107,6 +108,7 @@ class Worker {
   [[nodiscard]] const Api& api() const { return api_; }
   [[nodiscard]] ir::Program& program() { return program_; }
   [[nodiscard]] exec::Interpreter& vm() { return vm_; }
+  [[nodiscard]] const std::vector<int32_t>& sample_numbers() const { return sample_numbers_; }
   void watch(Watch watch) { watch_ = std::move(watch); }
   [[nodiscard]] const Watch& watched() const { return watch_; }
   // A heap with what all states share, to execute calls in.
@@ -149,6 +151,7 @@ class Worker {
   std::unordered_map<ClassKey, const ir::ClassInfo*> classes_;
   std::vector<const ir::ClassInfo*> tracked_;
   Watch watch_;
+  std::vector<int32_t> sample_numbers_;  // see WorkerOptions::concrete_numbers
   std::map<CallId, bool> apart_;             // see apart.h
   size_t classes_seen_ = 0;                  // by tracked_classes()
   std::unordered_set<std::string> refused_;  // platform classes whose initialisation did not succeed

@@ -6,6 +6,7 @@
 
 #include "heapgraph/call_arguments.h"
 #include "heapgraph/formula.h"
+#include "heapgraph/sample_numbers.h"
 #include "heapgraph/state_expander.h"
 
 namespace heapwright::synth {
@@ -202,8 +203,13 @@ class Walk {
         return {};
       case Argument::Kind::kHeld:
         return {CallArgument::Kind::kResult, roots[argument.index]};
-      case Argument::Kind::kBoolean:
-        return {CallArgument::Kind::kNumber, argument.index};
+      case Argument::Kind::kConstant: {
+        const heapgraph::ApiCall& call = explorer_.api().call(step.call);
+        size_t first = call.kind == heapgraph::ApiCall::Kind::kInstance ? 1 : 0;
+        ir::Type type = call.parameters[index - first].type;
+        return {CallArgument::Kind::kNumber,
+                heapgraph::number_bits(type, static_cast<int32_t>(argument.index))};
+      }
       case Argument::Kind::kBox:
         return {CallArgument::Kind::kBox, values[0], argument.box};
       case Argument::Kind::kVariable: {

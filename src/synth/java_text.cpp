@@ -9,6 +9,7 @@
 #include "classfile/class_file.h"
 #include "classfile/descriptor.h"
 #include "exec/java_literal.h"
+#include "heapgraph/signature.h"
 
 namespace heapwright::synth {
 
@@ -191,6 +192,16 @@ class Writer {
     return !heapgraph::type_parameters(type).empty() && type_arguments(type).empty();
   }
 
+  // `static <T extends Comparable<T>> Heap<T> make()` gives no Heap<Object>.
+  static bool wants_special_types(const ApiCall& call) {
+    if (call.kind != ApiCall::Kind::kStatic || call.method->source == nullptr) return false;
+    std::string_view signature = call.method->source->signature;
+    std::vector<heapgraph::TypeParameter> parameters = heapgraph::take_type_parameters(signature);
+    return std::any_of(parameters.begin(), parameters.end(), [](const heapgraph::TypeParameter& parameter) {
+      return parameter.bound != "Ljava/lang/Object;";
+    });
+  }
+
   // Whether another method of that name takes an object of another class here, so that javac might choose it:
   // also one that is not public, for the statements may stand in its package.
   bool is_overloaded(const ConcreteCall& concrete, size_t parameter) const {
@@ -266,14 +277,20 @@ class Writer {
         elements.push_back(argument_text(argument.elements[i], &sample.elements[i], false));
       text += fmt::format("{}", fmt::join(elements, ", "));
     }
+    const ClassInfo* component = sample.maker == nullptr ? sample.array : nullptr;
+    while (component != nullptr && component->is_array()) component = component->component;
+    if (component != nullptr && is_generic(*component)) result_.is_unchecked = true;
     return text;
   }
+
+  static bool is_generic(const ClassInfo& type) { return !heapgraph::type_parameters(type).empty(); }
 
   // "(Map<Integer, Object>) "; nothing without a parameter.
   std::string cast(const Parameter* parameter) {
     if (parameter == nullptr) return "";
-    bool is_generic =
-        parameter->of_class != nullptr && !heapgraph::type_parameters(*parameter->of_class).empty();
+    const ClassInfo* type = parameter->of_class;
+    while (type != nullptr && type->is_array()) type = type->component;
+    bool is_generic = type != nullptr && !heapgraph::type_parameters(*type).empty();
     result_.is_unchecked = result_.is_unchecked || is_generic;  // a raw type
     return fmt::format("({}) ", parameter_type(*parameter));
   }
@@ -338,8 +355,9 @@ class Writer {
     }
     std::string declared;
     if (!name.empty()) {
-      declared = type_text(type) + type_arguments(type);
-      result_.is_unchecked = result_.is_unchecked || is_raw(type);
+      bool makes_raw = is_raw(type) || wants_special_types(call);
+      declared = type_text(type) + (makes_raw ? "" : type_arguments(type));
+      result_.is_unchecked = result_.is_unchecked || makes_raw;
       if (call.kind != ApiCall::Kind::kConstructor && !is_declared_to_return(concrete, type)) {
         text = fmt::format("({}) {}", declared, text);
         result_.is_unchecked = result_.is_unchecked || declared.ends_with('>');

@@ -54,6 +54,11 @@ std::string compared(const Operand& left, Relation relation, const Operand& righ
 
 std::string numbers(const Found& left, Relation relation, const Found& right) {
   if (!left || !right) return "";
+  // A truth value may be compared with true or false.
+  if (left->kind == Operand::Kind::kBoolean && right->kind == Operand::Kind::kConstant) {
+    bool is_true = (relation == Relation::kEqual) == (right->number != 0);
+    return is_true ? left->words : left->negated;
+  }
   bool is_constant = left->kind == Operand::Kind::kConstant;
   if (is_constant && right->kind == Operand::Kind::kConstant) return "";
   return is_constant ? compared(*right, mirrored(relation), *left) : compared(*left, relation, *right);

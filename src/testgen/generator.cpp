@@ -17,8 +17,6 @@ namespace {
 
 // A scope may take this part of the patience before the next one is begun.
 constexpr uint64_t kScopesInPatience = 10;
-// An explorer that is not the last one takes this part of it.
-constexpr uint64_t kEarlyImpatience = 2;
 
 }  // namespace
 
@@ -52,18 +50,50 @@ std::set<uint32_t> Generator::outside(Callers callers) const {
   return result;
 }
 
-ExplorationStatus Generator::explore(heapgraph::Explorer& explorer, bool is_last) {
+ExplorationStatus Generator::explore(heapgraph::Explorer& explorer, const Stage& stage) {
   watch(explorer);
   unreachable_ = outside(Callers::kAll);
-  left_ = is_last ? unreachable_ : outside(Callers::kOwn);
-  patience_ = is_last ? options_.patience : options_.patience / kEarlyImpatience;
-  failures_.clear();
-  not_made_.clear();
+  left_out_ = stage.own_code_only ? outside(Callers::kOwn) : unreachable_;
+  patience_ = static_cast<uint64_t>(static_cast<double>(options_.patience) * stage.patience);
   has_given_up_ = false;
   explorer.inspect = [this](const std::vector<StateId>& states) { return inspect(states); };
   status_ = explorer.run();
   explorer.inspect = nullptr;
+  remember_reasons();
+  if (stage.may_prove && explorer.explored_scopes()) prove();
   return status_;
+}
+
+void Generator::remember_reasons() {
+  incomplete_ = explorer_->graph().incomplete;
+  restricted_.clear();
+  for (const heapgraph::ApiNote& note : explorer_->api().notes()) {
+    restricted_ = fmt::format("{}: {}", note.method, note.why);
+    break;
+  }
+}
+
+// What no state of the explored scopes shows, with all that calls can be given.
+void Generator::prove() {
+  if (!restricted_.empty()) return;
+  std::vector<heapgraph::ApiNote> notes = explorer_->notes();
+  for (uint32_t i = 0; i < obligations().size(); ++i) {
+    if (covered_.contains(i) || unreachable_.contains(i) || not_made_.contains(i)) continue;
+    bool may_show = std::any_of(notes.begin(), notes.end(), [&](const heapgraph::ApiNote& note) {
+      return may_reach(note.method, obligations()[i]);
+    });
+    if (!may_show) infeasible_[i] = "in no state " + bounds_text();
+  }
+}
+
+bool Generator::is_complete() const {
+  bool counts_any = false;
+  for (uint32_t i = 0; i < obligations().size(); ++i) {
+    if (!goal().counts(i)) continue;
+    counts_any = true;
+    if (!covered_.contains(i) && !unreachable_.contains(i) && !infeasible_.contains(i)) return false;
+  }
+  return counts_any;
 }
 
 bool Generator::is_done() const {
@@ -71,7 +101,7 @@ bool Generator::is_done() const {
   for (uint32_t i = 0; i < obligations().size(); ++i) {
     if (!goal().counts(i)) continue;
     counts_any = true;
-    if (!covered_.contains(i) && !left_.contains(i)) return false;
+    if (!covered_.contains(i) && !left_out_.contains(i)) return false;
   }
   return counts_any;
 }
@@ -189,10 +219,13 @@ std::vector<Uncovered> Generator::uncovered(const std::vector<uint32_t>& covered
       uncovered.why = "no public call leads to this code";
     } else if (covered_.contains(i)) {
       uncovered.why = "no test that shows it was kept";
+    } else if (auto proof = infeasible_.find(i); proof != infeasible_.end()) {
+      uncovered.is_infeasible = true;
+      uncovered.why = proof->second;
+    } else if (auto failure = not_made_.find(i); failure != not_made_.end()) {
+      uncovered.why = failure->second;
     } else {
-      uncovered.why = why_not_decided(i);
-      uncovered.is_infeasible = uncovered.why.empty();
-      if (uncovered.is_infeasible) uncovered.why = "in no state " + bounds_text();
+      uncovered.why = why_not_explored(obligations()[i]);
     }
     result.push_back(std::move(uncovered));
   }
@@ -210,19 +243,6 @@ std::string Generator::bounds_text() const {
   return text + ", for call sequences of any length";
 }
 
-// Empty: it is proved that no state shows it.
-std::string Generator::why_not_decided(uint32_t obligation) const {
-  if (auto known = not_made_.find(obligation); known != not_made_.end()) return known->second;
-  if (!explorer_->explored_scopes()) return why_not_explored(obligations()[obligation]);
-  // What is passed to calls is less than everything.
-  for (const heapgraph::ApiNote& note : explorer_->api().notes())
-    return fmt::format("{}: {}", note.method, note.why);
-  for (const heapgraph::ApiNote& note : explorer_->notes()) {
-    if (may_reach(note.method, obligations()[obligation])) return fmt::format("{}: {}", note.method, note.why);
-  }
-  return "";
-}
-
 bool Generator::may_reach(const std::string& called, const Obligation& obligation) const {
   std::vector<const ir::Method*> methods;
   for (const heapgraph::ApiCall& call : explorer_->api().calls()) {
@@ -236,7 +256,7 @@ bool Generator::may_reach(const std::string& called, const Obligation& obligatio
 // The most frequent thing that was not explored, best of all in the method itself.
 std::string Generator::why_not_explored(const Obligation& obligation) const {
   const std::pair<const std::pair<std::string, std::string>, uint64_t>* best = nullptr;
-  for (const auto& reason : explorer_->graph().incomplete) {
+  for (const auto& reason : incomplete_) {
     bool is_here = reason.first.second.starts_with(obligation.display);
     if (best == nullptr || is_here || reason.second > best->second) best = &reason;
     if (is_here) break;
@@ -247,14 +267,15 @@ std::string Generator::why_not_explored(const Obligation& obligation) const {
   }
   switch (status_) {
     case ExplorationStatus::kTimeout:
-      return "out of scope: time was over before any scope was explored completely";
+      return "out of scope: time was over";
     case ExplorationStatus::kInterrupted:
       return "out of scope: interrupted";
     case ExplorationStatus::kFixpoint:
     case ExplorationStatus::kBounded:
       break;
   }
-  if (has_given_up_) return "out of scope: nothing new for long, and no scope was explored completely";
+  if (!restricted_.empty()) return restricted_;
+  if (has_given_up_) return "out of scope: nothing new for long, and there are more states and arguments";
   return "out of scope: the bounds were reached";
 }
 

@@ -41,13 +41,18 @@ class Generator {
  public:
   explicit Generator(const GeneratorOptions& options) : options_(options) {}
 
+  struct Stage {
+    double patience = 1;           // the part of it that is taken
+    bool own_code_only = false;    // leave out what only other code calls, such as the methods of iterators
+    bool may_prove = true;         // nothing is left out: what an explored scope does not show is infeasible in it
+  };
   // For the first class that the explorer was made for, until everything is shown, exploration ends, or nothing
-  // new comes any more. `is_last`: no other explorer follows. If one does, its calls begin with those of this one,
-  // and what only other code calls (an iterator's methods) is left to it. Each must live until the next, the last
-  // one as long as the generator.
-  heapgraph::ExplorationStatus explore(heapgraph::Explorer& explorer, bool is_last);
-  // Whether everything is shown that can be.
-  [[nodiscard]] bool is_done() const;
+  // new comes any more. May be repeated with other explorers: the calls of one begin with those of the other.
+  heapgraph::ExplorationStatus explore(heapgraph::Explorer& explorer, const Stage& stage);
+  // From now on, obligations and sequences refer to the program of this explorer.
+  void watch(heapgraph::Explorer& explorer);
+  // Whether each obligation is fulfilled or shown to be infeasible.
+  [[nodiscard]] bool is_complete() const;
 
   [[nodiscard]] const std::vector<Candidate>& candidates() const { return candidates_; }
   // As few candidates as show everything that all of them show, and of those the shortest; at most
@@ -57,20 +62,21 @@ class Generator {
 
   [[nodiscard]] const CoverageGoal& goal() const { return *goals_.front(); }
   [[nodiscard]] const std::vector<Obligation>& obligations() const { return goal().obligations().all(); }
-  // What is not among the obligations `covered`, ascending. After explore().
+  // What is not among the obligations `covered`, ascending.
   [[nodiscard]] std::vector<Uncovered> uncovered(const std::vector<uint32_t>& covered) const;
   // Calls for which no sequence could be made, or one that did something else, with the reasons.
   [[nodiscard]] const heapgraph::Incomplete& failures() const { return failures_; }
 
  private:
-  void watch(heapgraph::Explorer& explorer);
+  [[nodiscard]] bool is_done() const;
+  void remember_reasons();
   [[nodiscard]] std::set<uint32_t> outside(Callers callers) const;
   heapgraph::Inspection inspect(const std::vector<heapgraph::StateId>& states);
   void take(const heapgraph::NotedCall& noted);
   void fail(const heapgraph::NotedCall& noted, const std::string& why);
   void minimise(Candidate& candidate);
+  void prove();
   [[nodiscard]] std::string bounds_text() const;
-  [[nodiscard]] std::string why_not_decided(uint32_t obligation) const;
   [[nodiscard]] std::string why_not_explored(const Obligation& obligation) const;
   [[nodiscard]] bool may_reach(const std::string& called, const Obligation& obligation) const;
 
@@ -81,10 +87,13 @@ class Generator {
   std::set<Feature> shown_;
   std::set<uint32_t> covered_;
   std::set<uint32_t> unreachable_;  // obligations in code that no call leads to
-  std::set<uint32_t> left_;         // those and what is left to the next explorer
-  uint64_t patience_ = 0;           // with this explorer
+  std::set<uint32_t> left_out_;     // those and what is left out in this stage
+  std::map<uint32_t, std::string> infeasible_;  // proved; within which bounds
+  uint64_t patience_ = 0;           // in this stage
   heapgraph::Incomplete failures_;
   std::map<Feature, std::string> not_made_;  // features of such calls, and why
+  heapgraph::Incomplete incomplete_;  // what was not explored, and why
+  std::string restricted_;            // what is not passed to calls; empty: nothing
   heapgraph::ExplorationStatus status_{};
   size_t next_noted_ = 0;
   uint64_t paths_at_news_ = 0;

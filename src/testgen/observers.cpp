@@ -155,6 +155,9 @@ void Observers::find_variables(Situation& situation) const {
     bool is_kept = i + 1 == calls.size() || synth::is_used(*situation.sequence, i, {});
     if (!is_kept || !result.is_object || result.value.as<ObjectId>() == ObjectId::kNull) continue;
     const ClassInfo* type = declared_class(api_, api_.call(calls[i].call));
+    // clone() returns an Object, which the statements cast if a method of the class is called on it.
+    const ClassInfo* actual = situation.execution.path.heap.get(result.value.as<ObjectId>()).type;
+    if (type == nullptr && actual == api_.classes()[0]) type = actual;
     if (type != nullptr && seen.insert(result.value.as<ObjectId>()).second)
       situation.variables.push_back({i, type});
   }

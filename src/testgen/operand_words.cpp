@@ -151,10 +151,9 @@ std::string plain_words(const Operand& operand) {
   switch (operand.kind) {
     case Operand::Kind::kConstant:
       return number_words(operand.number);
-    case Operand::Kind::kThis:
-      return "this";
     case Operand::Kind::kComparison:
       return joined(operand.words, "comparedTo") + capitalised(operand.other);
+    case Operand::Kind::kThis:
     case Operand::Kind::kValue:
     case Operand::Kind::kBoolean:
       break;
@@ -258,6 +257,8 @@ OperandWords::Words OperandWords::constant(const Bytecode& bytecode) const {
 OperandWords::Words OperandWords::field(const Bytecode& bytecode) const {
   auto field = pool_.field(static_cast<uint16_t>(bytecode.operand));
   if (!field) return std::nullopt;
+  // The object around that of an inner class.
+  if (field->name.starts_with("this$")) return Operand{Operand::Kind::kThis, "outer", "", "", 0};
   std::string owner = bytecode.opcode == kGetfield ? owner_words(operand(bytecode.pc, 0)) : "";
   std::string name = camel_case(field->name);
   if (name.empty()) return std::nullopt;
@@ -283,10 +284,12 @@ OperandWords::Words OperandWords::call(const Bytecode& bytecode) const {
   }
   std::string name = camel_case(method->name);
   if (name.empty()) return std::nullopt;
-  bool is_getter = count == 0 && begins_with(name, "get");
-  if (is_getter) name = camel_case(name.substr(3));
   if (method->descriptor.ends_with(")Z"))
     return truth(owner_words(receiver), name, count == 1 && last ? plain_words(*last) : "", true);
+  std::string argument = count == 1 && last ? capitalised(plain_words(*last)) : "";
+  if (name == "get" && !argument.empty()) return value(joined(owner_words(receiver), "at") + argument);
+  if (begins_with(name, "get")) name = camel_case(name.substr(3));
+  if (!argument.empty()) name += (name.ends_with("Of") ? "" : "Of") + argument;
   return value(joined(owner_words(receiver), name));
 }
 

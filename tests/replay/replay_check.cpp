@@ -1,5 +1,6 @@
 // Random call sequences, executed by our own interpreter and by a JVM:
-//   replay_check --jdk HOME --classes DIR [--count N] [--seed N] [--methods REGEX] [--show N] CLASS...
+//   replay_check --jdk HOME --classes DIR [--count N] [--seed N] [--methods REGEX] [--samples yes] [--show N]
+//                CLASS...
 // Every sequence must do the same on both: the same exceptions, the same results, the same heap. Numbers are
 // from -3 to 9, there are three plain objects, and a sequence has one to eight calls.
 #include <fmt/format.h>
@@ -120,13 +121,43 @@ class Generator {
           ir::Type type = heapgraph::box_value_type(*parameter.boxes[box]);
           return {CallArgument::Kind::kBox, number(type), box};
         }
+        if (!parameter.samples.empty() && below(3) == 0) return sample(parameter);
         return {CallArgument::Kind::kObject, 1 + below(3)};
       }
       case Parameter::Kind::kObject:
         break;
     }
     if (parameter.of_class == nullptr || below(6) == 0) return {};
+    if (!parameter.samples.empty() && below(3) != 0) return sample(parameter);
     return held_of(*parameter.of_class).value_or(CallArgument());
+  }
+
+  CallArgument sample(const Parameter& parameter) {
+    auto number = static_cast<uint32_t>(below(parameter.samples.size()));
+    CallArgument result{CallArgument::Kind::kSample, 0, 0, number};
+    for (const Parameter& element : parameter.samples[number].elements)
+      result.elements.push_back(this->element(element));
+    return result;
+  }
+
+  CallArgument element(const Parameter& element) {
+    switch (heapgraph::element_form(element)) {
+      case heapgraph::ElementForm::kNumber:
+        return {CallArgument::Kind::kNumber, number(element.type)};
+      case heapgraph::ElementForm::kOpaque:
+        if (below(4) == 0) return {};
+        return {CallArgument::Kind::kObject, 1 + below(3)};
+      case heapgraph::ElementForm::kBox:
+        return {CallArgument::Kind::kBox, number(heapgraph::box_value_type(*element.boxes[0]))};
+      case heapgraph::ElementForm::kSample: {
+        Parameter only = element;
+        only.samples.resize(1);
+        return sample(only);
+      }
+      case heapgraph::ElementForm::kNull:
+        break;
+    }
+    return {};
   }
 
   std::optional<synth::ConcreteCall> random_call(heapgraph::CallId id) {
@@ -207,6 +238,7 @@ int main(int argc, char** argv) {
     }
   }
   if (options.contains("methods")) worker_options.method_pattern = options["methods"];
+  worker_options.sample_arguments = options["samples"] == "yes";
   worker_options.limits.max_steps = 1'000'000;
   worker_options.open_class_path = [&]() -> base::Result<classfile::ClassPath> {
     auto jdk = classfile::find_jdk(options["jdk"]);

@@ -74,7 +74,7 @@ StateGraph make_graph(ClassNames& names) {
              {Argument::Kind::kNull, 0},
              {Argument::Kind::kVariable, 5},
              {Argument::Kind::kBox, 2, 1},
-             {Argument::Kind::kBoolean, 1},
+             {Argument::Kind::kConstant, 1},
              {Argument::Kind::kSample, 3, 0, 2}}};
   reached.pieces.push_back({std::string(kTrueFormula), StateId{1}, step, 3, {1, kResult}});
   graph.states.push_back(std::move(reached));

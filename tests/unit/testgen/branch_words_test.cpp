@@ -52,6 +52,16 @@ public class Tree implements Comparable<Tree> {
   int getters(Tree node) { return node.getHeight() > left.getHeight() ? 1 : 2; }
   int arrays(int i) { return table[i] != null && i < table.length ? 1 : 2; }
   int sums(int i) { return i + 1 < MAX_SIZE ? 1 : 2; }
+  static final boolean BLACK = true;
+  static int height(Tree tree) { return 0; }
+  static Tree parentOf(Tree tree) { return null; }
+  static boolean colorOf(Tree tree) { return BLACK; }
+  java.util.List<Object> list;
+  int helpers(Tree t) { return height(t.left) < height(t.right) && parentOf(t) == null ? 1 : 2; }
+  int colors(Tree t) { return colorOf(t) == BLACK && list.get(element) != null ? 1 : 2; }
+  class Cursor {
+    int outer(int at) { return at < element ? 1 : 2; }
+  }
   int boxes(Integer key) { return key == 3 ? 1 : 2; }
   int merged(Tree a, Tree b) { return (red ? a : b) == null ? 1 : 2; }
   int switched(int kind) {
@@ -81,8 +91,9 @@ class BranchWords : public test::JdkTest {
 
   // Of all outcomes in the method.
   std::vector<std::string> words(const std::string& name) { return words(*named_, name); }
-  static std::vector<std::string> words(JavaSubject& subject, const std::string& name) {
-    const ir::Method& method = subject.method("p/Tree", name);
+  static std::vector<std::string> words(JavaSubject& subject, const std::string& name,
+                                        const std::string& class_name = "p/Tree") {
+    const ir::Method& method = subject.method(class_name, name);
     ir::Program& program = subject.worker().program();
     std::vector<std::string> result;
     for (uint32_t i = 0; i < (*program.body(method))->outcome_count; ++i)
@@ -130,6 +141,18 @@ TEST_F(BranchWords, ReadComparisonsAsOrder) {
 
 TEST_F(BranchWords, NameGettersAfterWhatTheyGet) {
   EXPECT_THAT(words("getters"), ElementsAre("nodeHeightGreaterThanLeftHeight", "nodeHeightAtMostLeftHeight"));
+}
+
+TEST_F(BranchWords, TellWhatAHelperIsAskedAbout) {
+  EXPECT_THAT(words("helpers"),
+              ElementsAre("heightOfTLeftLessThanHeightOfTRight", "heightOfTLeftAtLeastHeightOfTRight",
+                          "parentOfTIsNull", "parentOfTIsNotNull"));
+  EXPECT_THAT(words("colors"), ElementsAre("colorOfTReturnsTrue", "colorOfTReturnsFalse",
+                                           "listAtElementIsNotNull", "listAtElementIsNull"));
+}
+
+TEST_F(BranchWords, DoNotTellTheObjectAroundAnInnerOne) {
+  EXPECT_THAT(words(*named_, "outer", "p/Tree$Cursor"), ElementsAre("atLessThanElement", "atAtLeastElement"));
 }
 
 TEST_F(BranchWords, TellElementsAndLengths) {

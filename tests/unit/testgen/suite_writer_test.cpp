@@ -98,6 +98,11 @@ public class Shelf<E> {
     return other;
   }
 
+  @Override
+  public Object clone() {
+    return copy();
+  }
+
   public void hide() {
     throw new Hidden();
   }
@@ -265,6 +270,7 @@ class SuiteWriter : public test::JdkTest {
         test({make(), add(1), call("self()"), call("clear()", {}, 2)}),
         test({make(), add(1), call("copy()"), call("take()", {}, 2)}),
         test({make(), call("hide()")}),
+        test({make(), call("clone()")}),
         test({make(), call("describe(int)", {number(3)})}),
         test({make(), call("narrow(byte)", {number(-7)})}),
         test({make(), call("letter(char)", {number('\'')})}),
@@ -403,6 +409,13 @@ TEST_F(SuiteWriter, NewObjectThatIsReturnedIsObserved) {
   EXPECT_THAT(body({make(), add(1), call("copy()")}), HasSubstr("    assertEquals(1, shelf2.size());\n"));
 }
 
+TEST_F(SuiteWriter, ObjectThatIsReturnedAsAnotherClassIsCast) {
+  std::string text = write({test({make(), call("clone()")})}).text;
+  EXPECT_THAT(text, HasSubstr("  @SuppressWarnings({\"rawtypes\", \"unchecked\"})\n"));
+  EXPECT_THAT(text, HasSubstr("    Shelf<Object> shelf2 = (Shelf<Object>) shelf1.clone();\n"));
+  EXPECT_THAT(text, HasSubstr("    assertEquals(0, shelf2.size());\n"));
+}
+
 TEST_F(SuiteWriter, WhatChangesTheStateIsNoObserver) {
   // take() throws on the empty shelf, but the tests know it from the other one.
   SuiteSource source = write({test({make()}), test({make(), add(1)})});
@@ -482,7 +495,7 @@ TEST_F(SuiteWriter, BranchOfAnotherMethodIsToldWithItsName) {
 
 TEST_F(SuiteWriter, SuiteCompilesWithoutWarningsAndPasses) {
   if (!std::filesystem::exists("/usr/share/java/junit-jupiter-api.jar")) GTEST_SKIP() << "no JUnit 5";
-  EXPECT_EQ(run(write(everything()).text, "p.ShelfTest"), "30 tests\n");
+  EXPECT_EQ(run(write(everything()).text, "p.ShelfTest"), "31 tests\n");
 }
 
 TEST_F(SuiteWriter, SuiteForJUnit4CompilesWithoutWarningsAndPasses) {
@@ -492,7 +505,7 @@ TEST_F(SuiteWriter, SuiteForJUnit4CompilesWithoutWarningsAndPasses) {
   EXPECT_THAT(text, HasSubstr("\npublic class ShelfTest {\n"));
   EXPECT_THAT(text, HasSubstr("  @Test\n  public void constructor() {\n"));
   EXPECT_THAT(text, HasSubstr("    assertEquals(-0.0, result, 0.0);\n"));
-  EXPECT_EQ(run(text, "p.ShelfTest"), "30 tests\n");
+  EXPECT_EQ(run(text, "p.ShelfTest"), "31 tests\n");
 }
 
 TEST_F(SuiteWriter, SuiteOfAnotherPackageImportsTheClass) {
@@ -500,7 +513,7 @@ TEST_F(SuiteWriter, SuiteOfAnotherPackageImportsTheClass) {
   std::string text = write(everything(), 5, "generated.p").text;
   EXPECT_THAT(text, HasSubstr("package generated.p;\n"));
   EXPECT_THAT(text, HasSubstr("import p.Shelf;\n"));
-  EXPECT_EQ(run(text, "generated.p.ShelfTest"), "30 tests\n");
+  EXPECT_EQ(run(text, "generated.p.ShelfTest"), "31 tests\n");
 }
 
 TEST_F(SuiteWriter, TestThatCannotNameItsClassIsLeftOut) {

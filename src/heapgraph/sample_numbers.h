@@ -1,0 +1,18 @@
+// Numbers that are passed instead of variables, where arithmetic makes it hard to reason about all of them.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "ir/program.h"
+
+namespace heapwright::heapgraph {
+
+// A few small ones, and constants of the code of these classes. The same in every program.
+std::vector<int32_t> sample_numbers(ir::Program& program, std::span<const ir::ClassInfo* const> classes);
+
+// The bits of such a number as a value of that primitive type.
+uint64_t number_bits(ir::Type type, int32_t number);
+
+}  // namespace heapwright::heapgraph

@@ -1,0 +1,34 @@
+// Stages: explores a class with more and more calls and arguments, the quick ways to something new first.
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include "testgen/generator.h"
+
+namespace heapwright::testgen {
+
+// What an explorer is made for.
+struct StageOptions {
+  bool follow_results = false;    // see heapgraph::Api::of
+  bool samples = false;           //
+  bool concrete_numbers = false;  // see heapgraph::WorkerOptions
+  bool coarse = false;            // see heapgraph::ExplorerOptions
+  double seconds = 0;             // that it may take
+};
+using ExplorerMaker = std::function<base::Result<std::unique_ptr<heapgraph::Explorer>>(const StageOptions&)>;
+
+struct StagesResult {
+  // Knows all calls and arguments of the generator's sequences.
+  std::unique_ptr<heapgraph::Explorer> explorer;
+  // The one whose exploration has ended last; null: the same.
+  std::unique_ptr<heapgraph::Explorer> last;
+  heapgraph::ExplorationStatus status{};
+};
+
+// Fails as the maker does. `on_stage` is told of each explorer before it begins and when it has ended.
+base::Result<StagesResult> explore_in_stages(
+    Generator& generator, const ExplorerMaker& make, double seconds,
+    const std::function<void(heapgraph::Explorer&, bool begins)>& on_stage);
+
+}  // namespace heapwright::testgen
