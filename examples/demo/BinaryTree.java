@@ -2,10 +2,10 @@ package demo;
 
 import java.util.NoSuchElementException;
 
-/** An ordered set of ints, kept as an unbalanced binary search tree. */
+/** A set of ints, kept as an unbalanced binary search tree. */
 public final class BinaryTree {
-    private static final class Node {
-        final int value;
+    static final class Node {
+        int value;
         Node left;
         Node right;
 
@@ -14,7 +14,7 @@ public final class BinaryTree {
         }
     }
 
-    private Node root;
+    Node root;
     private int size;
 
     /** Adds {@code value}; returns false if it was there already. */
@@ -28,13 +28,12 @@ public final class BinaryTree {
             parent = node;
             node = value < node.value ? node.left : node.right;
         }
-        Node added = new Node(value);
         if (parent == null) {
-            root = added;
+            root = new Node(value);
         } else if (value < parent.value) {
-            parent.left = added;
+            parent.left = new Node(value);
         } else {
-            parent.right = added;
+            parent.right = new Node(value);
         }
         size++;
         return true;
@@ -48,12 +47,40 @@ public final class BinaryTree {
         return node != null;
     }
 
+    /** Takes {@code value} out; returns false if it was not there. */
+    public boolean remove(int value) {
+        int before = size;
+        root = without(root, value);
+        return size < before;
+    }
+
+    private Node without(Node node, int value) {
+        if (node == null) {
+            return null;
+        }
+        if (value < node.value) {
+            node.left = without(node.left, value);
+        } else if (value > node.value) {
+            node.right = without(node.right, value);
+        } else if (node.left != null && node.right != null) {
+            node.value = smallest(node.right);
+            node.right = without(node.right, node.value);
+        } else {
+            size--;
+            return node.left != null ? node.left : node.right;
+        }
+        return node;
+    }
+
     /** The smallest value. */
     public int min() {
         if (root == null) {
             throw new NoSuchElementException("the tree is empty");
         }
-        Node node = root;
+        return smallest(root);
+    }
+
+    private static int smallest(Node node) {
         while (node.left != null) {
             node = node.left;
         }
@@ -62,62 +89,5 @@ public final class BinaryTree {
 
     public int size() {
         return size;
-    }
-
-    /** The number of nodes on the longest way down. */
-    public int height() {
-        return height(root);
-    }
-
-    private static int height(Node node) {
-        return node == null ? 0 : 1 + Math.max(height(node.left), height(node.right));
-    }
-
-    /** In order, with the shape: {@code ((1) 2 (3))}. */
-    @Override
-    public String toString() {
-        StringBuilder text = new StringBuilder();
-        print(root, text);
-        return text.toString();
-    }
-
-    private static void print(Node node, StringBuilder text) {
-        if (node == null) {
-            return;
-        }
-        text.append('(');
-        if (node.left != null) {
-            print(node.left, text);
-            text.append(' ');
-        }
-        text.append(node.value);
-        if (node.right != null) {
-            text.append(' ');
-            print(node.right, text);
-        }
-        text.append(')');
-    }
-
-    /** Inserts three values into an empty tree and describes the result. */
-    public static String describe(int a, int b, int c) {
-        BinaryTree tree = new BinaryTree();
-        tree.insert(a);
-        tree.insert(b);
-        tree.insert(c);
-        return tree + ", size " + tree.size() + ", height " + tree.height();
-    }
-
-    /** The height after inserting 0, step, 2 * step, ... reduced to 0 .. 999. */
-    public static int heightAfter(int count, int step) {
-        BinaryTree tree = new BinaryTree();
-        for (int i = 0; i < count; i++) {
-            tree.insert(Math.floorMod(i * step, 1000));
-        }
-        return tree.height();
-    }
-
-    /** Asks an empty tree for its smallest value: throws. */
-    public static int minOfEmpty() {
-        return new BinaryTree().min();
     }
 }

@@ -12,6 +12,10 @@ namespace heapwright::cli {
 
 namespace {
 
+// Examples work in the folder of the project after `make demo`.
+constexpr const char* kGenerateExample =
+    "heapwright generate -cp build/demo/classes demo.BinaryTree -o build/demo/tests";
+
 // Help that starts with an example.
 class ExampleFirst : public CLI::Formatter {
  public:
@@ -59,7 +63,7 @@ void add_common_options(CLI::App& command, CommonOptions& options) {
 void add_run(CLI::App& app, RunOptions& options) {
   CLI::App& command = *app.add_subcommand("run", "Execute a static method on concrete arguments");
   command.formatter(std::make_shared<ExampleFirst>(
-      "heapwright run -cp classes demo.BinaryTree.describe 5 3 8",
+      "heapwright run -cp build/demo/classes demo.Triangle.classify 3 4 5",
       "Usage: heapwright run [OPTIONS] CLASS.method ARG...\n\n"
       "One ARG for each parameter, which may be primitive or a String. An overloaded method is named with "
       "its\n"
@@ -86,7 +90,7 @@ void add_run(CLI::App& app, RunOptions& options) {
 void add_paths(CLI::App& app, PathsOptions& options) {
   CLI::App& command =
       *app.add_subcommand("paths", "Show all paths of a static method over symbolic arguments");
-  command.formatter(std::make_shared<ExampleFirst>("heapwright paths -cp classes demo.Triangle.classify"));
+  command.formatter(std::make_shared<ExampleFirst>("heapwright paths -cp build/demo/classes demo.Triangle.classify"));
   add_common_options(command, options.common);
   command
       .add_option("method", options.method,
@@ -170,7 +174,7 @@ void add_target_options(CLI::App& command, TargetOptions& options) {
 void add_explore(CLI::App& app, ExploreOptions& options) {
   CLI::App& command = *app.add_subcommand("explore", "Build the graph of all states that calls can reach");
   command.formatter(
-      std::make_shared<ExampleFirst>("heapwright explore -cp classes demo.BinaryTree --scope Node=4"));
+      std::make_shared<ExampleFirst>("heapwright explore -cp build/demo/classes demo.BinaryTree --scope Node=4"));
   add_target_options(command, options.target);
   command.add_flag("--list", options.list, "Print every shape with its regions");
   command.add_option("--dot", options.dot, "Draw the graph for Graphviz, or with --shape one shape of it")
@@ -183,7 +187,7 @@ void add_reach(CLI::App& app, ReachOptions& options) {
   CLI::App& command =
       *app.add_subcommand("reach", "Find calls that lead to a state which satisfies a predicate");
   command.formatter(std::make_shared<ExampleFirst>(
-      "heapwright reach -cp classes demo.BinaryTree --var 'BinaryTree t' --where 't.root.left.key == 7'"));
+      "heapwright reach -cp build/demo/classes demo.BinaryTree --var 'BinaryTree t' --where 't.root.left.value == 7'"));
   add_target_options(command, options.target);
   command
       .add_option("--where", options.where,
@@ -202,7 +206,7 @@ void add_reach(CLI::App& app, ReachOptions& options) {
 void add_verify(CLI::App& app, VerifyOptions& options) {
   CLI::App& command = *app.add_subcommand("verify", "Check invariants in every state that calls can reach");
   command.formatter(std::make_shared<ExampleFirst>(
-      "heapwright verify -cp classes demo.BinaryTree --property demo.BinaryTree.ordered --scope Node=5"));
+      "heapwright verify -cp build/demo/classes demo.BinaryTree --property demo.Invariants.isOrdered --scope Node=5"));
   add_target_options(command, options.target);
   command
       .add_option("--property", options.properties,
@@ -230,8 +234,7 @@ void add_verify(CLI::App& app, VerifyOptions& options) {
 void add_generate(CLI::App& app, GenerateOptions& options) {
   CLI::App& command = *app.add_subcommand("generate", "Write JUnit tests that cover every feasible branch");
   command.formatter(
-      std::make_shared<ExampleFirst>("heapwright generate -cp classes demo.BinaryTree -o src/test/java"));
-  add_target_options(command, options.target);
+      std::make_shared<ExampleFirst>(kGenerateExample));
   command.add_option("-o,--output", options.output, "The directory of the tests; packages become folders in it")
       ->type_name("DIR");
   command
@@ -259,14 +262,19 @@ void add_generate(CLI::App& app, GenerateOptions& options) {
       ->type_name("N")
       ->check(positive())
       ->capture_default_str();
+  command.add_flag("--minimal", options.minimal,
+                   "Only tests that cover something; none that are there to notice changes of the code");
+  command.add_option("--seed", options.seed, "For the choice of those tests")->type_name("N")->capture_default_str();
   command.add_flag("--force", options.force, "Replace files that were changed by hand");
   command.add_flag("--no-replay", options.no_replay, "Do not run the tests on the JVM before they are written");
   command.add_option("--csv", options.csv, "Write the table to this file")->type_name("FILE");
+  add_target_options(command, options.target);
+  for (const char* name : {"--samples", "--save", "--graph"}) command.get_option(name)->group("");  // hidden: no use here
 }
 
 void add_list(CLI::App& app, ListOptions& options) {
   CLI::App& command = *app.add_subcommand("list", "Show classes and their methods, and why any is skipped");
-  command.formatter(std::make_shared<ExampleFirst>("heapwright list -cp classes demo.BinaryTree --ir"));
+  command.formatter(std::make_shared<ExampleFirst>("heapwright list -cp build/demo/classes demo.BinaryTree --ir"));
   add_common_options(command, options.common);
   command.add_option("classes", options.classes, "Classes by full name (default: all on the class path)")
       ->type_name("CLASS");
@@ -325,29 +333,33 @@ void take_method(const CLI::App& app, std::vector<std::string>& words, RunOption
 
 int run(int argc, const char* const* argv) {
   set_command_line(argc, argv);
-  CLI::App app("Heapwright executes compiled Java classes exactly as the JVM does, natively.", "heapwright");
-  app.formatter(std::make_shared<ExampleFirst>("heapwright run -cp classes demo.BinaryTree.describe 5 3 8"));
+  CLI::App app(
+      "Heapwright reads compiled Java classes and reasons about every heap that calls of their public methods can\n"
+      "build: it writes JUnit tests that cover every feasible branch, finds calls that lead to a wanted state, and\n"
+      "checks invariants in all states.",
+      "heapwright");
+  app.formatter(std::make_shared<ExampleFirst>(kGenerateExample));
   app.set_version_flag("--version", std::string("heapwright ") + HEAPWRIGHT_VERSION);
   app.require_subcommand(1);
   app.set_config("--config", "", "Read options from this TOML file; flags win")->type_name("FILE");
   app.fallthrough();
-  RunOptions run_options;
-  ListOptions list_options;
-  CommonOptions doctor_options;
-  add_run(app, run_options);
-  PathsOptions paths_options;
-  add_paths(app, paths_options);
-  add_list(app, list_options);
-  ExploreOptions explore_options;
-  add_explore(app, explore_options);
+  GenerateOptions generate_options;
+  add_generate(app, generate_options);
   ReachOptions reach_options;
   add_reach(app, reach_options);
   VerifyOptions verify_options;
   add_verify(app, verify_options);
-  GenerateOptions generate_options;
-  add_generate(app, generate_options);
+  ExploreOptions explore_options;
+  add_explore(app, explore_options);
+  PathsOptions paths_options;
+  add_paths(app, paths_options);
+  RunOptions run_options;
+  add_run(app, run_options);
+  ListOptions list_options;
+  add_list(app, list_options);
+  CommonOptions doctor_options;
   CLI::App& doctor = *app.add_subcommand("doctor", "Show what is found on this machine and what is missing");
-  doctor.formatter(std::make_shared<ExampleFirst>("heapwright doctor -cp classes"));
+  doctor.formatter(std::make_shared<ExampleFirst>("heapwright doctor -cp build/demo/classes"));
   add_common_options(doctor, doctor_options);
   std::vector<std::string> words = arguments_of(argc, argv);
   bool is_unknown_option = !words.empty() && words[0].starts_with('-') && words[0] != "-h" &&

@@ -117,6 +117,8 @@ struct GenerateOptions {
   std::string class_name = "${CLASS}HeapTest";
   size_t max_tests = 0;  // 0: no limit
   uint64_t patience = 60'000;
+  bool minimal = false;
+  uint64_t seed = 1;
   bool force = false;
   bool no_replay = false;
   std::optional<std::string> csv;  // a file to write

@@ -14,6 +14,7 @@
 #include "cli/json_output.h"
 #include "cli/target.h"
 #include "cli/witness_output.h"
+#include "testgen/branch_words.h"
 #include "testgen/generated_file.h"
 #include "testgen/stages.h"
 
@@ -25,6 +26,7 @@ using heapgraph::ExplorationStatus;
 using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::seconds kReplayTime{120};
+constexpr size_t kMostPaths = 500;
 
 double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
@@ -87,6 +89,7 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options, const 
   testgen::GeneratorOptions settings;
   settings.criterion = *testgen::criterion_named(options.criterion);
   settings.patience = options.patience;
+  if (settings.criterion == testgen::Criterion::kPath) settings.most_candidates = kMostPaths;
   testgen::Generator generator(settings);
   auto make = [&](const testgen::StageOptions& stage) -> base::Result<std::unique_ptr<heapgraph::Explorer>> {
     TargetOptions stage_options = target_options;
@@ -120,6 +123,8 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options, const 
   suite_options.command = command_line();
   suite_options.junit = options.junit;
   suite_options.max_tests = options.max_tests;
+  suite_options.is_minimal = options.minimal;
+  suite_options.seed = options.seed;
   if (!options.no_replay) {
     setup->deadline = Clock::now() + kReplayTime;
     setup->interrupted = &InterruptGuard::flag();
@@ -129,7 +134,12 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options, const 
   if (!suite) return suite.error();
   result.suite = std::move(*suite);
   result.obligations = generator.obligations();
-  for (uint32_t i = 0; i < result.obligations.size(); ++i) result.counts.push_back(generator.goal().counts(i));
+  for (uint32_t i = 0; i < result.obligations.size(); ++i) {
+    result.counts.push_back(generator.goal().counts(i));
+    auto outcome = generator.goal().obligations().ir_outcome(i);
+    result.conditions.push_back(
+        outcome ? testgen::branch_words(explorer.program(), *outcome->method, outcome->outcome) : "");
+  }
   result.failures = generator.failures();
   result.seconds = seconds_since(start);
   result.exploration = json_header("generate", result.name);
@@ -198,8 +208,8 @@ int generate_command(const GenerateOptions& options) {
     return report_error(base::usage_error("generate needs -o DIR, where the tests are written"));
   if (options.classes.has_value() == !options.target.classes.empty())
     return report_error(base::usage_error("generate needs either the name of a class or --classes REGEX"));
-  if (options.target.graph)
-    return report_error(base::usage_error("generate explores by itself: --graph cannot be used with it"));
+  if (options.target.graph || options.target.save)
+    return report_error(base::usage_error("generate explores by itself, in stages: there is no --graph and no --save"));
   if (auto writable = check_output(options); !writable) return report_error(writable.error());
   InterruptGuard guard;
   auto start = Clock::now();
@@ -212,7 +222,7 @@ int generate_command(const GenerateOptions& options) {
     auto names = matching_classes(options);
     if (!names) return report_error(names.error());
     bool prints = options.target.common.json != "-" && !options.target.common.quiet;
-    if (prints) print_header();
+    if (prints) print_header(options);
     for (const std::string& name : *names) {
       if (InterruptGuard::flag()) break;
       TargetOptions target = options.target;

@@ -26,8 +26,13 @@ void add(Tally& sum, const Tally& part) {
   sum.open += part.open;
 }
 
-void print_cells(const std::string& name, const Tally& branches, size_t tests, double seconds) {
-  fmt::print(kRow, name, branches.total, branches.covered, branches.infeasible, branches.open, tests,
+// What the criterion counts.
+const Tally& main_tally(const testgen::Suite& suite) {
+  return suite.lines.total > 0 ? suite.lines : suite.branches;
+}
+
+void print_cells(const std::string& name, const Tally& tally, size_t tests, double seconds) {
+  fmt::print(kRow, name, tally.total, tally.covered, tally.infeasible, tally.open, tests,
              fmt::format("{:.2f}", seconds));
 }
 
@@ -45,25 +50,50 @@ std::string outcome_text(const Obligation& obligation) {
   return obligation.outcome == 0 ? "default" : fmt::format("arm {}", obligation.outcome);
 }
 
+void erase_all(std::string& text, const std::string& part) {
+  for (size_t at = text.find(part); at != std::string::npos; at = text.find(part, at)) text.erase(at, part.size());
+}
+
+// "insert(Node)" for p.Tree.insert(p.Tree$Node): the class is in the table.
+std::string short_name(std::string method, const std::string& class_name) {
+  erase_all(method, class_name + ".");
+  erase_all(method, class_name + "$");
+  if (size_t dot = class_name.rfind('.'); dot != std::string::npos)
+    erase_all(method, class_name.substr(0, dot + 1));
+  erase_all(method, "java.lang.");
+  return method;
+}
+
+// "line 46 when nodeIsNull", "line 7"
+std::string place_text(const GeneratedClass& generated, uint32_t number) {
+  const Obligation& obligation = generated.obligations[number];
+  std::string line = fmt::format("line {}", obligation.line);
+  if (obligation.kind != Obligation::Kind::kBranch) return line;
+  const std::string& condition = generated.conditions[number];
+  return condition.empty() ? fmt::format("{} ({})", line, outcome_text(obligation))
+                           : fmt::format("{} when {}", line, condition);
+}
+
 // What is not covered, one line for a method and a reason.
 std::string uncovered_text(const GeneratedClass& generated) {
-  std::map<std::pair<std::string, std::string>, std::vector<std::string>> groups;  // by reason and method
+  std::map<std::string, size_t> sizes;  // of methods, in obligations
+  for (size_t i = 0; i < generated.obligations.size(); ++i)
+    sizes[generated.obligations[i].display] += generated.counts[i] ? 1 : 0;
+  std::map<std::string, std::map<std::string, std::vector<std::string>>> places;  // by reason and method
   for (const testgen::Uncovered& uncovered : generated.suite.uncovered) {
     if (!generated.counts[uncovered.obligation]) continue;
-    const Obligation& obligation = generated.obligations[uncovered.obligation];
-    std::string where = obligation.kind == Obligation::Kind::kMethod
-                            ? outcome_text(obligation)
-                            : fmt::format("line {} {}", obligation.line, outcome_text(obligation));
-    groups[{fmt::format("{}: {}", uncovered.is_infeasible ? "infeasible" : "open", uncovered.why),
-            obligation.display}]
-        .push_back(std::move(where));
+    std::string reason = fmt::format("{}: {}", uncovered.is_infeasible ? "infeasible" : "open", uncovered.why);
+    places[reason][generated.obligations[uncovered.obligation].display].push_back(
+        place_text(generated, uncovered.obligation));
   }
   std::string text;
-  std::string last;
-  for (const auto& [key, places] : groups) {
-    if (key.first != last) text += key.first + "\n";
-    last = key.first;
-    text += fmt::format("  {}: {}\n", key.second, fmt::join(places, ", "));
+  for (const auto& [reason, methods] : places) {
+    text += reason + "\n";
+    for (const auto& [method, in_method] : methods) {
+      bool is_whole = in_method.size() == sizes[method];
+      text += fmt::format("  {}{}{}\n", short_name(method, generated.name), is_whole ? "" : ": ",
+                          is_whole ? "" : fmt::format("{}", fmt::join(in_method, ", ")));
+    }
   }
   return text;
 }
@@ -85,10 +115,15 @@ void print_warnings(const GeneratedClass& generated) {
   if (!generated.not_written.empty()) fmt::print(stderr, "heapwright: {}\n", generated.not_written);
 }
 
+std::string counted(size_t count, const char* what) {
+  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+}
+
 std::string file_text(const GeneratedClass& generated) {
   const testgen::Suite& suite = generated.suite;
   if (generated.file.empty()) return "";
-  std::string text = fmt::format("{}: {} tests, {} calls", generated.file, suite.tests, suite.calls);
+  std::string text = fmt::format("{}: {}, {}", generated.file, counted(suite.tests, "test"),
+                                 counted(suite.calls, "call"));
   if (suite.not_replayed.empty())
     text += fmt::format("; {} of {} pass on the JVM", suite.passed, suite.replayed);
   else
@@ -130,14 +165,17 @@ nlohmann::ordered_json to_json(const GeneratedClass& generated) {
   for (const testgen::Uncovered& uncovered : suite.uncovered) {
     if (!generated.counts[uncovered.obligation]) continue;
     const Obligation& obligation = generated.obligations[uncovered.obligation];
-    (uncovered.is_infeasible ? infeasible : open)
-        .push_back({{"method", obligation.display},
-                    {"line", obligation.line},
-                    {"outcome", outcome_text(obligation)},
-                    {"why", uncovered.why}});
+    auto& entry = (uncovered.is_infeasible ? infeasible : open).emplace_back();
+    entry["method"] = obligation.display;
+    entry["line"] = obligation.line;
+    entry["outcome"] = outcome_text(obligation);
+    const std::string& condition = generated.conditions[uncovered.obligation];
+    if (!condition.empty()) entry["condition"] = condition;
+    entry["why"] = uncovered.why;
   }
   json["tests"] = suite.tests;
   json["calls"] = suite.calls;
+  json["mutants"] = {{"made", suite.mutants}, {"noticed", suite.noticed}};
   json["files"] = nlohmann::ordered_json::array();
   if (!generated.file.empty()) json["files"].push_back(generated.file);
   if (!generated.not_written.empty()) json["not_written"] = generated.not_written;
@@ -218,15 +256,11 @@ std::string to_csv(const std::vector<GeneratedClass>& classes) {
   return text;
 }
 
-void print_table(const std::vector<GeneratedClass>& classes, double seconds) {
-  if (classes.size() == 1) {
-    print_row(classes[0]);
-    return;
-  }
+void print_sums(const std::vector<GeneratedClass>& classes, double seconds) {
   Tally sum;
   size_t tests = 0;
   for (const GeneratedClass& generated : classes) {
-    add(sum, generated.suite.branches);
+    add(sum, main_tally(generated.suite));
     tests += generated.suite.tests;
   }
   print_cells(fmt::format("{} classes", classes.size()), sum, tests, seconds);
@@ -241,15 +275,15 @@ bool GeneratedClass::is_open() const {
   return any || !error.empty() || !not_written.empty();
 }
 
-void print_header() {
-  fmt::print(kRow, "class", "branches", "covered", "infeasible", "open", "tests", "seconds");
+void print_header(const GenerateOptions& options) {
+  fmt::print(kRow, "class", options.criterion == "line" ? "lines" : "branches", "covered", "infeasible", "open", "tests", "seconds");
 }
 
 void print_row(const GeneratedClass& generated) {
   if (!generated.error.empty()) {
     fmt::print("{:<44} failed: {}\n", generated.name, generated.error);
   } else {
-    print_cells(generated.name, generated.suite.branches, generated.suite.tests, generated.seconds);
+    print_cells(generated.name, main_tally(generated.suite), generated.suite.tests, generated.seconds);
   }
   std::fflush(stdout);
 }
@@ -267,12 +301,16 @@ int finish_generate(const GenerateOptions& options, const std::vector<GeneratedC
       return report_error(written.error());
   }
   if (common.json != "-") {
-    if (classes.size() == 1) print_header();
-    print_table(classes, seconds);
-    bool has_details = classes.size() == 1 || common.verbose;
+    if (!options.classes) print_header(options);
+    if (options.classes) {
+      print_sums(classes, seconds);
+    } else {
+      print_row(classes[0]);
+    }
+    bool has_details = !options.classes || common.verbose;
     for (const GeneratedClass& generated : classes) {
       if (!has_details || !generated.error.empty()) continue;
-      if (classes.size() > 1) fmt::print("\n{}\n", generated.name);
+      if (options.classes) fmt::print("\n{}\n", generated.name);
       fmt::print("{}{}", uncovered_text(generated), file_text(generated));
     }
   }

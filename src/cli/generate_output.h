@@ -18,7 +18,8 @@ struct GeneratedClass {
   heapgraph::ExplorationStatus status{};
   testgen::Suite suite;
   std::vector<testgen::Obligation> obligations;
-  std::vector<bool> counts;  // whether the criterion asks for the obligation
+  std::vector<bool> counts;             // whether the criterion asks for the obligation
+  std::vector<std::string> conditions;  // of obligations that are branches: "nodeIsNull"; empty: no words for it
   heapgraph::Incomplete failures;
   nlohmann::ordered_json exploration;  // bounds, incomplete, notes, solver
   std::string file;                    // that was written
@@ -31,7 +32,7 @@ struct GeneratedClass {
 };
 
 // The table, line by line.
-void print_header();
+void print_header(const GenerateOptions& options);
 void print_row(const GeneratedClass& generated);
 
 // Everything else, at the end of a run. Answers with `code`, or that of an error.

@@ -67,10 +67,16 @@ base::Result<Api> Api::of(ir::Program& program, const std::vector<std::string>& 
   bool can_begin = std::any_of(api.calls_.begin(), api.calls_.end(),
                                [](const ApiCall& call) { return call.kind != ApiCall::Kind::kInstance; });
   if (!can_begin) {
+    const ir::ClassInfo& first = *api.classes_[0];
+    if (first.is_abstract() && !method_pattern) {
+      return base::usage_error(fmt::format("{} is {}; name a class that {} it as well", first.java_name(),
+                                           first.is_interface() ? "an interface" : "abstract",
+                                           first.is_interface() ? "implements" : "extends"));
+    }
     return base::usage_error(fmt::format(
         "{} has no public constructor and no public static method to begin with{}; name a class that "
         "makes such objects as well",
-        api.classes_[0]->java_name(), method_pattern ? " that --methods lets through" : ""));
+        first.java_name(), method_pattern ? " that --methods lets through" : ""));
   }
   return api;
 }

@@ -61,6 +61,7 @@ void Api::add_samples(ir::Program& program) {
       Parameter& parameter = call.parameters[i];
       if (types.size() != call.parameters.size()) {
         samples.add(parameter, parameter.descriptor, variables);
+        samples.add_inspected(parameter, method);
         continue;
       }
       // A type variable may stand for something that only the signature tells.
@@ -68,6 +69,7 @@ void Api::add_samples(ir::Program& program) {
       bool is_any = parameter.kind == Parameter::Kind::kOpaque && parameter.boxes.empty();
       if (is_any) parameter = parameter_of(program, variables.erase(types[i]));
       samples.add(parameter, variables.resolve(types[i]), variables);
+      samples.add_inspected(parameter, method);
       parameter.descriptor = std::move(descriptor);
     }
     limit_combinations(call);

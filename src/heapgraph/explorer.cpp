@@ -87,12 +87,15 @@ base::Status Explorer::make_workers() {
 std::vector<ApiNote> Explorer::notes() const {
   std::vector<ApiNote> result = api().notes();
   for (CallId call : inspecting_) {
+    std::string passed = "plain objects and held ones";
+    for (const Parameter& parameter : api().call(call).parameters) {
+      for (const Sample& sample : parameter.samples) {
+        if (sample.if_inspected) passed += ", " + sample_text(sample);
+      }
+    }
     result.push_back(
         {api().call(call).method->display_name(),
-         options_.worker.sample_arguments
-             ? "looks at the class of an Object argument: only plain objects, held ones and a few boxes and "
-               "texts are passed"
-             : "looks at the class of an Object argument: only plain objects and held ones are passed"});
+         fmt::format("looks at the class of an Object argument: only {} are passed", passed)});
   }
   return result;
 }
@@ -363,8 +366,7 @@ ExplorationStatus Explorer::explore() {
   }
 }
 
-// A larger scope, if one would let a state in that was cut. Only a question makes the classes under
-// exploration grow.
+// A larger scope, if one would let a state in that was cut.
 bool Explorer::grow() {
   auto lets_one_in = [&](const Scope& scope) {
     return std::any_of(cut_.begin(), cut_.end(),
@@ -376,7 +378,7 @@ bool Explorer::grow() {
     ++*expansion_.scope.other_objects;
     return true;
   }
-  if (!inspect) return false;
+  if (!allows_more_objects_) return false;
   for (ClassKey key : automatic_) unlimited.objects.erase(key);
   if (!lets_one_in(unlimited)) return false;
   for (ClassKey key : automatic_) ++expansion_.scope.objects[key];

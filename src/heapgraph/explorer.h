@@ -68,6 +68,8 @@ class Explorer {
   // A scope of at least so many objects of a class under exploration, unless the user has given one. Before
   // run().
   void need_objects(const ir::ClassInfo& type, uint32_t count);
+  // When nothing else can grow, there may be more objects of the classes under exploration. Before run().
+  void allow_more_objects() { allows_more_objects_ = true; }
   // A method that will be executed on states: fields that matter in it are kept in them. Before run().
   void add_method(Worker& worker, const ir::Method& method);
   // These fields, by field_name(), are kept in states; during run() it begins anew if they were not.
@@ -138,6 +140,7 @@ class Explorer {
   std::vector<ThrownCall> thrown_;
   std::vector<NotedCall> noted_;
   bool is_coarse_ = false;
+  bool allows_more_objects_ = false;
   std::optional<std::map<std::string, uint32_t>> explored_scopes_;
   std::set<CallId> inspecting_;
   mutable std::atomic<bool> out_of_memory_{false};  // once too much was used, work was left out

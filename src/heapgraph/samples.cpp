@@ -17,6 +17,7 @@ using ir::ClassInfo;
 constexpr size_t kMostTexts = 8;
 constexpr size_t kLongestText = 40;
 constexpr size_t kMostConstants = 8;
+constexpr size_t kMostInspected = 9;
 constexpr int kDeepest = 2;  // an array of arrays of ...
 
 std::string java_string(const std::string& modified_utf8) {
@@ -199,6 +200,27 @@ void Samples::add_for_object(Parameter& parameter) {
   if (!parameter.takes_opaque || !parameter.boxes.empty()) return;
   parameter.samples = {box("Ljava/lang/Integer;"), text("a"), text("b")};
   for (Sample& sample : parameter.samples) sample.if_inspected = true;
+}
+
+void Samples::add_inspected(Parameter& parameter, const ir::Method& method) {
+  if (parameter.descriptor != "Ljava/lang/Object;" || parameter.samples.empty()) return;
+  if (method.is_abstract() || method.is_native()) return;
+  auto body = program_.body(method);
+  if (!body) return;
+  for (const ir::Instr& instr : (*body)->code) {
+    if (instr.op != ir::Op::kInstanceOf && instr.op != ir::Op::kCheckCast) continue;
+    std::string_view name = instr.class_ref->name;
+    Parameter asked =
+        parameter_of(program_, name.starts_with('[') ? std::string(name) : fmt::format("L{};", name));
+    if (asked.kind == Parameter::Kind::kObject) add(asked, asked.descriptor, {}, 0);
+    for (Sample& sample : asked.samples) {
+      auto is_same = [&](const Sample& known) { return sample_text(known) == sample_text(sample); };
+      bool is_known = std::any_of(parameter.samples.begin(), parameter.samples.end(), is_same);
+      if (is_known || sample.if_inspected || parameter.samples.size() >= kMostInspected) continue;
+      sample.if_inspected = true;
+      parameter.samples.push_back(std::move(sample));
+    }
+  }
 }
 
 Parameter Samples::element(std::string_view signature, const TypeVariables& variables, int depth) {

@@ -21,6 +21,8 @@ class Samples {
   // Adds the samples for a parameter whose generic type is `signature`. The order is the same in every
   // thread.
   void add(Parameter& parameter, std::string_view signature, const TypeVariables& variables);
+  // Adds those for an Object of which the method's code asks whether it is one of some classes.
+  void add_inspected(Parameter& parameter, const ir::Method& method);
 
  private:
   void add(Parameter& parameter, std::string_view signature, const TypeVariables& variables, int depth);

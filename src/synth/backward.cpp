@@ -17,6 +17,18 @@ using term::Term;
 
 namespace {
 
+constexpr size_t kMostDistinct = 8;
+
+// Each another one.
+void wish_distinct(term::TermManager& terms, std::span<const Term> variables, std::vector<Term>& wishes) {
+  for (size_t i = 0; i < variables.size(); ++i) {
+    for (size_t j = 0; j < std::min(i, kMostDistinct); ++j) {
+      if (terms.sort(variables[i]) == terms.sort(variables[j]))
+        wishes.push_back(terms.not_(terms.eq(variables[i], variables[j])));
+    }
+  }
+}
+
 // Numbers in this range.
 void wish_numbers(term::TermManager& terms, std::span<const Term> variables, int64_t low, int64_t high,
                   std::vector<Term>& wishes) {
@@ -30,16 +42,11 @@ void wish_numbers(term::TermManager& terms, std::span<const Term> variables, int
   }
 }
 
-// Objects instead of null, each another one.
+// Objects instead of null.
 void wish_objects(term::TermManager& terms, std::span<const Term> variables, std::vector<Term>& wishes) {
-  constexpr size_t kMostDistinct = 8;
-  std::vector<Term> objects;
   for (Term variable : variables) {
-    if (terms.sort(variable) != term::Sort::kRef) continue;
-    wishes.push_back(terms.not_(terms.eq(variable, terms.constant(term::Sort::kRef, 0))));
-    for (size_t i = 0; i < std::min(objects.size(), kMostDistinct); ++i)
-      wishes.push_back(terms.not_(terms.eq(variable, objects[i])));
-    objects.push_back(variable);
+    if (terms.sort(variable) == term::Sort::kRef)
+      wishes.push_back(terms.not_(terms.eq(variable, terms.constant(term::Sort::kRef, 0))));
   }
 }
 
@@ -48,18 +55,19 @@ void wish_objects(term::TermManager& terms, std::span<const Term> variables, std
 std::optional<solver::Model> readable_model(term::TermManager& terms, solver::Solver& solver,
                                             const std::vector<Term>& literals,
                                             std::span<const Term> variables, solver::Deadline deadline) {
-  bool has_objects = std::any_of(variables.begin(), variables.end(),
-                                 [&](Term variable) { return terms.sort(variable) == term::Sort::kRef; });
   struct Wish {
     int64_t low;
     int64_t high;
     bool objects;
+    bool distinct;
   };
-  for (const Wish& wish : {Wish{0, 9, true}, Wish{0, 9, false}, Wish{-99, 999, false}}) {
-    if (wish.objects && !has_objects) continue;
+  // Tests on all different values, none of which is a default, see most.
+  for (const Wish& wish : {Wish{1, 9, true, true}, Wish{0, 9, true, false}, Wish{0, 9, false, false},
+                           Wish{-99, 999, false, false}}) {
     std::vector<Term> wishes = literals;
     wish_numbers(terms, variables, wish.low, wish.high, wishes);
     if (wish.objects) wish_objects(terms, variables, wishes);
+    if (wish.distinct) wish_distinct(terms, variables, wishes);
     solver::Verdict verdict = solver.check(solver::Query(std::move(wishes)), deadline);
     if (auto* sat = std::get_if<solver::Sat>(&verdict)) return std::move(sat->model);
   }

@@ -25,6 +25,7 @@ struct CallArgument {
   uint32_t box = 0;                         // kBox: index into Parameter::boxes
   uint32_t sample = 0;                      // kSample: index into Parameter::samples
   std::vector<CallArgument> elements = {};  // kSample: one for each of Sample::elements
+  bool operator==(const CallArgument&) const = default;
 
   // Calls function(argument) for it and for everything that it is made of.
   template <class Function>

@@ -49,6 +49,7 @@ base::Result<std::unique_ptr<Questions>> Questions::make(heapgraph::Explorer& ex
 }
 
 heapgraph::ExplorationStatus Questions::explore() {
+  explorer_.allow_more_objects();
   explorer_.inspect = [this](const std::vector<StateId>& states) { return inspect(states); };
   return explorer_.run();
 }

@@ -34,6 +34,12 @@ std::string path_text(const exec::Coverage& coverage) {
   return text;
 }
 
+template <class T>
+void make_set(std::vector<T>& numbers) {
+  std::sort(numbers.begin(), numbers.end());
+  numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
+}
+
 // `threw`: the class of the exception; empty: it returned.
 std::vector<Feature> features_of(const CoverageGoal& goal, const exec::SymbolicState& state,
                                  const std::string& threw, heapgraph::CallId call) {
@@ -106,14 +112,12 @@ CoverageGoal::Shown CoverageGoal::execute(heapgraph::Worker& worker,
     if (!synth::execute_call(worker, execution, call)) break;
     std::vector<uint32_t> covered = obligations_.covered(*execution.path.symbolic);
     shown.covered.insert(shown.covered.end(), covered.begin(), covered.end());
-    bool is_last = &call == &sequence.calls.back();
-    if (is_last)
-      shown.features =
-          features_of(*this, *execution.path.symbolic, execution.results.back().threw, call.call);
+    shown.features = features_of(*this, *execution.path.symbolic, execution.results.back().threw, call.call);
+    shown.all_features.insert(shown.all_features.end(), shown.features.begin(), shown.features.end());
   }
   worker.vm().symbolic = nullptr;
-  std::sort(shown.covered.begin(), shown.covered.end());
-  shown.covered.erase(std::unique(shown.covered.begin(), shown.covered.end()), shown.covered.end());
+  make_set(shown.all_features);
+  make_set(shown.covered);
   shown.stopped = execution.stopped;
   return shown;
 }

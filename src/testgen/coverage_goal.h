@@ -37,6 +37,7 @@ class CoverageGoal {
   // Executes the sequence.
   struct Shown {
     std::vector<Feature> features;  // of the last call, as the other features() gives them
+    std::vector<Feature> all_features;  // of all calls, ascending
     std::vector<uint32_t> covered;  // obligations that any of the calls fulfils, ascending
     std::string stopped;            // why the execution did not end; empty: it did
   };

@@ -66,19 +66,24 @@ ExplorationStatus Generator::explore(heapgraph::Explorer& explorer, const Stage&
 
 void Generator::remember_reasons() {
   incomplete_ = explorer_->graph().incomplete;
-  restricted_.clear();
-  for (const heapgraph::ApiNote& note : explorer_->api().notes()) {
-    restricted_ = fmt::format("{}: {}", note.method, note.why);
-    break;
+  restrictions_ = explorer_->api().notes();
+  for (const ir::ClassInfo* type : explorer_->api().classes()) {
+    for (const ir::Field& field : type->fields) {
+      bool is_object = field.is_static() && (field.flags & classfile::kAccPublic) != 0 &&
+                       field.descriptor == fmt::format("L{};", type->name);
+      if (is_object)
+        restrictions_.push_back({heapgraph::field_name(field), "the object in this field is not called"});
+    }
   }
 }
 
 // What no state of the explored scopes shows, with all that calls can be given.
 void Generator::prove() {
-  if (!restricted_.empty()) return;
+  if (!restrictions_.empty()) return;
   std::vector<heapgraph::ApiNote> notes = explorer_->notes();
   for (uint32_t i = 0; i < obligations().size(); ++i) {
-    if (covered_.contains(i) || unreachable_.contains(i) || not_made_.contains(i)) continue;
+    bool is_open = goal().counts(i) && !covered_.contains(i) && !unreachable_.contains(i) && !not_made_.contains(i);
+    if (!is_open) continue;
     bool may_show = std::any_of(notes.begin(), notes.end(), [&](const heapgraph::ApiNote& note) {
       return may_reach(note.method, obligations()[i]);
     });
@@ -224,6 +229,8 @@ std::vector<Uncovered> Generator::uncovered(const std::vector<uint32_t>& covered
       uncovered.why = proof->second;
     } else if (auto failure = not_made_.find(i); failure != not_made_.end()) {
       uncovered.why = failure->second;
+    } else if (!goal().counts(i)) {
+      uncovered.why = "not asked for";
     } else {
       uncovered.why = why_not_explored(obligations()[i]);
     }
@@ -253,8 +260,11 @@ bool Generator::may_reach(const std::string& called, const Obligation& obligatio
       .contains(owner.find_method(obligation.method_name, obligation.descriptor));
 }
 
-// The most frequent thing that was not explored, best of all in the method itself.
+// What the method itself is not given; otherwise the most frequent thing that was not explored.
 std::string Generator::why_not_explored(const Obligation& obligation) const {
+  for (const heapgraph::ApiNote& note : restrictions_) {
+    if (note.method == obligation.display) return fmt::format("{}: {}", note.method, note.why);
+  }
   const std::pair<const std::pair<std::string, std::string>, uint64_t>* best = nullptr;
   for (const auto& reason : incomplete_) {
     bool is_here = reason.first.second.starts_with(obligation.display);
@@ -274,7 +284,7 @@ std::string Generator::why_not_explored(const Obligation& obligation) const {
     case ExplorationStatus::kBounded:
       break;
   }
-  if (!restricted_.empty()) return restricted_;
+  if (!restrictions_.empty()) return fmt::format("{}: {}", restrictions_[0].method, restrictions_[0].why);
   if (has_given_up_) return "out of scope: nothing new for long, and there are more states and arguments";
   return "out of scope: the bounds were reached";
 }

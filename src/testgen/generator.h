@@ -19,7 +19,7 @@ struct GeneratorOptions {
   Criterion criterion = Criterion::kBranch;
   // Exploration whose scope grows by itself gives up after so many paths without anything new.
   uint64_t patience = 60'000;
-  size_t most_candidates = 2'000;
+  size_t most_candidates = 2'000;  // then exploration ends
 };
 
 // A call sequence that was executed, and what it shows.
@@ -93,7 +93,7 @@ class Generator {
   heapgraph::Incomplete failures_;
   std::map<Feature, std::string> not_made_;  // features of such calls, and why
   heapgraph::Incomplete incomplete_;  // what was not explored, and why
-  std::string restricted_;            // what is not passed to calls; empty: nothing
+  std::vector<heapgraph::ApiNote> restrictions_;  // what is not passed to calls
   heapgraph::ExplorationStatus status_{};
   size_t next_noted_ = 0;
   uint64_t paths_at_news_ = 0;

@@ -120,6 +120,11 @@ bool has_changed(const exec::Heap& before, const exec::Heap& after) {
   return false;
 }
 
+// No exception that a test would have to declare.
+bool declares_nothing(const ir::Method& method) {
+  return method.source == nullptr || method.source->thrown.empty();
+}
+
 // Whether the instruction looks at an object that the sequence has made.
 bool reads_state(const exec::Path& path, const exec::Frame& frame, const ir::Instr& instr, ObjectId first,
                  const exec::Heap& before) {
@@ -191,7 +196,7 @@ bool Observers::may_observe(CallId id, const ClassInfo& type, size_t parameters)
   return call.kind == ApiCall::Kind::kInstance && call.parameters.size() == parameters &&
          method.result != ir::Type::kVoid && type.is_subclass_of(*method.owner) &&
          method.name != "hashCode" && method.name != "equals" && !changing_.contains(id) &&
-         (method.source == nullptr || method.source->thrown.empty());
+         declares_nothing(method);
 }
 
 std::vector<ConcreteCall> Observers::without_parameter(const Situation& situation,

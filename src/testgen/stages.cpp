@@ -83,7 +83,7 @@ base::Result<StagesResult> explore_in_stages(
     bool is_over = result.status == ExplorationStatus::kInterrupted || left() <= 0;
     if (is_over || generator.is_complete()) break;
   }
-  generator.watch(**widest);
+  generator.watch(**widest);  // its program is the one that tests are written for
   result.explorer = std::move(*widest);
   return result;
 }

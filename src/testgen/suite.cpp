@@ -6,6 +6,8 @@
 #include <map>
 #include <set>
 
+#include "testgen/reachable_code.h"
+#include "testgen/strengthen.h"
 #include "testgen/suite_writer.h"
 
 namespace heapwright::testgen {
@@ -13,6 +15,13 @@ namespace heapwright::testgen {
 namespace {
 
 constexpr int kMostRounds = 4;  // of replacing tests that fail
+
+bool same_calls(const synth::CallSequence& a, const synth::CallSequence& b) {
+  return std::equal(a.calls.begin(), a.calls.end(), b.calls.begin(), b.calls.end(),
+                    [](const synth::ConcreteCall& x, const synth::ConcreteCall& y) {
+                      return x.call == y.call && x.arguments == y.arguments;
+                    });
+}
 
 class SuiteMaker {
  public:
@@ -26,10 +35,13 @@ class SuiteMaker {
 
   base::Result<Suite> run() {
     for (int round = 0; round < kMostRounds; ++round) {
-      chosen_ = generator_.select(options_.max_tests, failed_);
+      choose();
       if (auto written = write(); !written) return written.error();
-      if (options_.setup == nullptr || chosen_.empty()) {
-        suite_.not_replayed = chosen_.empty() ? "there are no tests" : "--no-replay";
+      if (round == 0 && strengthen_tests()) {
+        if (auto written = write(); !written) return written.error();
+      }
+      if (options_.setup == nullptr || tests_.empty()) {
+        suite_.not_replayed = tests_.empty() ? "there are no tests" : "--no-replay";
         break;
       }
       if (replay()) break;
@@ -40,23 +52,84 @@ class SuiteMaker {
   }
 
  private:
+  struct Test {
+    SuiteTest test;
+    std::optional<size_t> candidate;  // of the generator; nothing: one that strengthens the suite
+    std::string name;
+    synth::CallSequence executed;  // with the calls that observe the state in the end
+  };
+
+  void choose() {
+    tests_.clear();
+    for (size_t index : generator_.select(options_.max_tests, failed_)) {
+      const Candidate& candidate = generator_.candidates()[index];
+      tests_.push_back({{candidate.sequence, reason(candidate), {}}, index, "", {}});
+    }
+    for (const synth::CallSequence& sequence : stronger_) tests_.push_back({{sequence, {}, {}}, {}, "", {}});
+  }
+
+  // Tests that cannot be written are dropped.
   base::Status write() {
     std::vector<SuiteTest> tests;
-    suite_.calls = 0;
-    for (size_t index : chosen_) {
-      const Candidate& candidate = generator_.candidates()[index];
-      tests.push_back({candidate.sequence, reason(candidate), {}});
-      suite_.calls += candidate.sequence.calls.size();
-    }
-    suite_.tests = tests.size();
+    for (const Test& test : tests_) tests.push_back(test.test);
     suite_.source.clear();
     if (tests.empty()) return base::Ok{};
-    auto source = write_suite(explorer_.worker(), {options_.class_name, package_, options_.command, options_.junit},
-                              tests);
+    auto source = write_suite(explorer_.worker(),
+                              {options_.class_name, package_, options_.command, options_.junit}, tests);
     if (!source) return source.error();
     suite_.source = std::move(source->text);
-    names_ = std::move(source->test_names);
+    std::vector<Test> written;
+    for (size_t i = 0; i < tests_.size(); ++i) {
+      if (source->test_names[i].empty()) {
+        drop(tests_[i], explorer_.api().call(tests_[i].test.sequence.calls.back().call).method->display_name(),
+             source->left_out[i]);
+        continue;
+      }
+      tests_[i].name = source->test_names[i];
+      tests_[i].executed = std::move(source->executed[i]);
+      written.push_back(std::move(tests_[i]));
+    }
+    tests_ = std::move(written);
+    if (tests_.empty()) suite_.source.clear();
     return base::Ok{};
+  }
+
+  void drop(const Test& test, const std::string& name, const std::string& why) {
+    suite_.dropped.push_back({name, why});
+    if (test.candidate) {
+      failed_.insert(*test.candidate);
+    } else {
+      std::erase_if(stronger_, [&](const synth::CallSequence& sequence) {
+        return same_calls(sequence, test.test.sequence);
+      });
+    }
+  }
+
+  // True: there are more tests now.
+  bool strengthen_tests() {
+    if (options_.is_minimal || tests_.empty()) return false;
+    std::vector<synth::CallSequence> suite;
+    for (const Test& test : tests_) suite.push_back(test.executed);
+    const std::vector<const ir::ClassInfo*>& classes = generator_.goal().obligations().classes();
+    std::vector<const ir::Method*> called;
+    for (const heapgraph::ApiCall& call : explorer_.api().calls()) called.push_back(call.method);
+    auto methods = reachable_methods(explorer_.program(), called, classes, Callers::kAll);
+    StrengthenOptions options;
+    options.seed = options_.seed;
+    options.classes = &classes;
+    options.methods = &methods;
+    if (options_.max_tests != 0)
+      options.most_tests = std::min(options.most_tests, options_.max_tests - std::min(options_.max_tests, tests_.size()));
+    CoverageGoal paths(explorer_.worker(), *explorer_.api().classes()[0], Criterion::kPath);
+    options.features = [&](const synth::CallSequence& sequence) {
+      return paths.execute(explorer_.worker(), sequence).all_features;
+    };
+    Strengthened strengthened = strengthen(explorer_.worker(), suite, options);
+    suite_.mutants = strengthened.mutants;
+    suite_.noticed = strengthened.noticed;
+    stronger_ = std::move(strengthened.tests);
+    if (!stronger_.empty()) choose();
+    return !stronger_.empty();
   }
 
   // The branch that tells most: one of the method that is called, if that has something new; of these the last.
@@ -81,32 +154,33 @@ class SuiteMaker {
     SuiteReplayOptions options;
     options.junit = options_.junit;
     options.measured = {std::string(explorer_.api().classes()[0]->name)};
-    run_ = replay_suites(*options_.setup, {{full_name, suite_.source, names_, {}}}, options)[0];
+    std::vector<std::string> names;
+    for (const Test& test : tests_) names.push_back(test.name);
+    run_ = replay_suites(*options_.setup, {{full_name, suite_.source, names, {}}}, options)[0];
     suite_.warnings = run_.warnings;
     suite_.replayed = 0;
     suite_.passed = 0;
     suite_.not_replayed = run_.compiled ? "" : run_.compile_error;
     bool all_passed = true;
     for (size_t i = 0; i < run_.tests.size(); ++i) {
-      const TestRun& test = run_.tests[i];
-      suite_.replayed += test.status != TestRun::Status::kNotRun ? 1 : 0;
-      if (test.status == TestRun::Status::kPassed) {
-        ++suite_.passed;
-        continue;
-      }
+      const TestRun& run = run_.tests[i];
+      suite_.replayed += run.status != TestRun::Status::kNotRun ? 1 : 0;
+      suite_.passed += run.status == TestRun::Status::kPassed ? 1 : 0;
+      if (run.status == TestRun::Status::kPassed) continue;
       all_passed = false;
-      failed_.insert(chosen_[i]);
-      suite_.dropped.push_back({names_[i], test.what});
+      drop(tests_[i], tests_[i].name, run.what);
     }
     return all_passed;
   }
 
   void count() {
     std::set<uint32_t> covered;
-    for (size_t index : chosen_) {
-      const Candidate& candidate = generator_.candidates()[index];
-      covered.insert(candidate.covered.begin(), candidate.covered.end());
+    for (const Test& test : tests_) {
+      CoverageGoal::Shown shown = generator_.goal().execute(explorer_.worker(), test.executed);
+      covered.insert(shown.covered.begin(), shown.covered.end());
+      suite_.calls += test.test.sequence.calls.size();
     }
+    suite_.tests = tests_.size();
     suite_.uncovered = generator_.uncovered({covered.begin(), covered.end()});
     for (uint32_t i = 0; i < generator_.obligations().size(); ++i) {
       Tally& tally = tally_of(generator_.obligations()[i]);
@@ -165,9 +239,9 @@ class SuiteMaker {
   const Generator& generator_;
   const SuiteOptions& options_;
   std::string package_;
-  std::vector<size_t> chosen_;
+  std::vector<Test> tests_;
+  std::vector<synth::CallSequence> stronger_;  // sequences of tests that strengthen the suite
   std::set<size_t> failed_;
-  std::vector<std::string> names_;
   SuiteRun run_;
   Suite suite_;
 };

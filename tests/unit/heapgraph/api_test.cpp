@@ -387,14 +387,12 @@ TEST_F(ApiTest, NothingToBeginWith) {
   add("p/Closed", closed);
   add("p/Abstract", abstract);
   add("p/Able", able);
-  for (const char* name : {"p/Closed", "p/Abstract", "p/Able"}) {
-    base::Error error = error_of({name});
-    EXPECT_EQ(error.kind, base::ErrorKind::kUsage);
-    EXPECT_EQ(error.message,
-              ir::java_name(name) +
-                  " has no public constructor and no public static method to begin with; name a class that "
-                  "makes such objects as well");
-  }
+  EXPECT_EQ(error_of({"p/Closed"}).kind, base::ErrorKind::kUsage);
+  EXPECT_EQ(error_of({"p/Closed"}).message,
+            "p.Closed has no public constructor and no public static method to begin with; name a class that "
+            "makes such objects as well");
+  EXPECT_EQ(error_of({"p/Abstract"}).message, "p.Abstract is abstract; name a class that extends it as well");
+  EXPECT_EQ(error_of({"p/Able"}).message, "p.Able is an interface; name a class that implements it as well");
 }
 
 TEST_F(ApiTest, ClassThatOnlyAnotherOneMakes) {

@@ -393,7 +393,6 @@ TEST(GraphFile, SenselessContentsAreRefused) {
       with_piece([](Piece& p) { p.from = StateId{2}; }),
       with_piece([](Piece& p) { p.step.call = CallId{2}; }),
       with_piece([](Piece& p) { p.step.arguments[0].index = 2; }),
-      with_piece([](Piece& p) { p.step.arguments[4].index = 2; }),
       with_piece([](Piece& p) { p.step.arguments[1].kind = static_cast<Argument::Kind>(6); }),
       with_piece([](Piece& p) { p.held[0] = 2; }),
       with_piece([](Piece& p) { p.held.pop_back(); }),

@@ -25,13 +25,14 @@ class JavaSubject {
  public:
   // Classes by internal name; options for javac.
   JavaSubject(const std::string& file, const std::string& source, std::vector<std::string> classes,
-              std::vector<std::string> options = {}) {
+              std::vector<std::string> options = {}, bool samples = false) {
     std::string path = directory_.write("source/" + file, source);
     std::filesystem::create_directory(directory_.path("classes"));
     options.insert(options.end(), {"-d", directory_.path("classes"), path});
     ProcessResult compiled = javac(std::move(options));
     EXPECT_EQ(compiled.code, 0) << compiled.errors;
     options_.classes = std::move(classes);
+    options_.sample_arguments = samples;
     options_.open_class_path = [this] {
       return classfile::ClassPath::open(directory_.path("classes"), *classfile::test_jdk());
     };

@@ -1,0 +1,84 @@
+#include "testgen/ir_mutants.h"
+
+#include <array>
+#include <optional>
+
+namespace heapwright::testgen {
+
+using ir::Instr;
+using ir::Op;
+
+namespace {
+
+// Each condition with its opposite, and with the one that differs only where both sides are equal.
+struct Condition {
+  Op op;
+  Op opposite;
+  std::optional<Op> other_bound;
+};
+constexpr Condition kConditions[] = {
+    {Op::kJumpEqI32, Op::kJumpNeI32, std::nullopt},    {Op::kJumpNeI32, Op::kJumpEqI32, std::nullopt},
+    {Op::kJumpLtI32, Op::kJumpGeI32, Op::kJumpLeI32},  {Op::kJumpGeI32, Op::kJumpLtI32, Op::kJumpGtI32},
+    {Op::kJumpGtI32, Op::kJumpLeI32, Op::kJumpGeI32},  {Op::kJumpLeI32, Op::kJumpGtI32, Op::kJumpLtI32},
+    {Op::kJumpEqI64, Op::kJumpNeI64, std::nullopt},    {Op::kJumpNeI64, Op::kJumpEqI64, std::nullopt},
+    {Op::kJumpLtI64, Op::kJumpGeI64, Op::kJumpLeI64},  {Op::kJumpGeI64, Op::kJumpLtI64, Op::kJumpGtI64},
+    {Op::kJumpGtI64, Op::kJumpLeI64, Op::kJumpGeI64},  {Op::kJumpLeI64, Op::kJumpGtI64, Op::kJumpLtI64},
+    {Op::kJumpEqRef, Op::kJumpNeRef, std::nullopt},    {Op::kJumpNeRef, Op::kJumpEqRef, std::nullopt},
+};
+constexpr std::array<std::pair<Op, Op>, 2> kSums = {
+    {{Op::kAddI32, Op::kSubI32}, {Op::kAddI64, Op::kSubI64}}};
+
+Instr nothing() {
+  Instr instr;  // moves a register to itself
+  instr.op = Op::kMove;
+  instr.dst = 0;
+  instr.a = 0;
+  return instr;
+}
+
+bool leaves_out(const Instr& instr) {
+  if (instr.op == Op::kPutField || instr.op == Op::kPutStatic) return true;
+  bool is_constructor = instr.op == Op::kInvoke && instr.call->name == "<init>";
+  return instr.op == Op::kInvoke && instr.dst == ir::kNone && !is_constructor;
+}
+
+}  // namespace
+
+IrMutants::IrMutants(ir::Program& program, const std::vector<const ir::ClassInfo*>& classes,
+                     const std::unordered_set<const ir::Method*>& methods) {
+  for (const ir::ClassInfo* type : classes) {
+    for (const auto& method : type->methods) {
+      if (!methods.contains(method.get()) || method->name == "<clinit>") continue;
+      auto body = program.body(*method);
+      if (!body || (*body)->register_count == 0) continue;
+      // The program keeps its code for all; here it is lent out for changes that are taken back.
+      for (const Instr& instr : (*body)->code) add(*method, const_cast<Instr&>(instr));
+    }
+  }
+}
+
+void IrMutants::add(const ir::Method& method, Instr& place) {
+  auto with_op = [&](Op op) {
+    Instr changed = place;
+    changed.op = op;
+    mutants_.push_back({&method, &place, changed});
+  };
+  for (const Condition& condition : kConditions) {
+    if (place.op != condition.op) continue;
+    with_op(condition.opposite);
+    if (condition.other_bound) with_op(*condition.other_bound);
+  }
+  for (const auto& [sum, difference] : kSums) {
+    if (place.op == sum) with_op(difference);
+    if (place.op == difference) with_op(sum);
+  }
+  bool has_number = place.op == Op::kConst || (place.immediate && place.op >= Op::kAddI32 && place.op <= Op::kRemI32);
+  if (has_number) {
+    Instr changed = place;
+    ++changed.imm;
+    mutants_.push_back({&method, &place, changed});
+  }
+  if (leaves_out(place)) mutants_.push_back({&method, &place, nothing()});
+}
+
+}  // namespace heapwright::testgen

@@ -1,0 +1,21 @@
+// Walks: call sequences that fill an object and empty it again, to see more of what it does.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "heapgraph/worker.h"
+#include "synth/call_sequence.h"
+
+namespace heapwright::testgen {
+
+// All begin with a new object of the class under test and were executed to their end. The same for the same seed.
+struct Walks {
+  // Some values put in by one call and taken out by another, in several orders; with each call that takes out.
+  std::vector<synth::CallSequence> orderly;
+  std::vector<synth::CallSequence> random;
+};
+// `count`: how many random ones, at most.
+Walks make_walks(heapgraph::Worker& worker, size_t count, uint64_t seed);
+
+}  // namespace heapwright::testgen

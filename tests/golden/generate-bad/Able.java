@@ -1,0 +1,5 @@
+package generate_bad;
+
+public interface Able {
+    int get();
+}

@@ -1,0 +1,9 @@
+package generate_bad;
+
+public class Closed {
+    private Closed() {}
+
+    public int get() {
+        return 1;
+    }
+}

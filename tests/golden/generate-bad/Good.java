@@ -1,0 +1,7 @@
+package generate_bad;
+
+public class Good {
+    public boolean isGood() {
+        return true;
+    }
+}

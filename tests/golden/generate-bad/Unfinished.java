@@ -1,0 +1,5 @@
+package generate_bad;
+
+public abstract class Unfinished {
+    public abstract int get();
+}

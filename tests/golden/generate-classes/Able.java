@@ -1,0 +1,6 @@
+package generate_classes;
+
+/** Interfaces, abstract and package-private classes are left out. */
+public interface Able {
+    boolean can();
+}

@@ -1,0 +1,9 @@
+package generate_open;
+
+import java.io.InputStream;
+
+public class Reader {
+    public boolean reads(InputStream stream) {
+        return stream != null;
+    }
+}

@@ -1,0 +1,324 @@
+// What is passed beside numbers, plain objects and held ones.
+#include "heapgraph/samples.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "heapgraph/api.h"
+#include "support.h"
+
+namespace heapwright::heapgraph {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::Field;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+
+class SamplesTest : public test::JdkTest {
+ protected:
+  void add(const std::string& name, Assembly& assembly) { classes_.add(name, assembly.builder()); }
+
+  Api api_of(const std::vector<std::string>& classes, bool samples = true) {
+    auto api = Api::of(classes_.program(), classes, std::nullopt, false, samples);
+    EXPECT_TRUE(api) << api.error().message;
+    return api ? std::move(*api) : Api();
+  }
+  static const Parameter& parameter(const Api& api, const std::string& call, size_t index = 0) {
+    for (const ApiCall& candidate : api.calls()) {
+      if (candidate.short_name() == call) return candidate.parameters.at(index);
+    }
+    ADD_FAILURE() << "no call " << call;
+    return api.calls()[0].parameters.at(0);
+  }
+  static std::vector<std::string> texts(const Parameter& parameter) {
+    std::vector<std::string> result;
+    for (const Sample& sample : parameter.samples)
+      result.push_back((sample.if_inspected ? "? " : "") + sample_text(sample));
+    return result;
+  }
+  // Of p.C, which has a constructor and a method m of this type.
+  std::vector<std::string> samples_of_m(const std::string& type) {
+    Assembly c({"p/C"});
+    c.constructor().method("m", "(" + type + ")V", "return");
+    test::TestProgram classes;
+    classes.add("p/C", c.builder());
+    auto api = Api::of(classes.program(), {"p/C"}, std::nullopt, false, true);
+    EXPECT_TRUE(api);
+    return texts(api->calls()[1].parameters.at(0));
+  }
+
+  test::TestProgram classes_;
+};
+
+TEST_F(SamplesTest, NoneUnlessTheyAreWanted) {
+  Api api = api_of({"java/util/ArrayList"}, false);
+  for (const ApiCall& call : api.calls()) {
+    for (const Parameter& parameter : call.parameters) EXPECT_THAT(parameter.samples, IsEmpty());
+  }
+}
+
+TEST_F(SamplesTest, NumbersNeedNone) { EXPECT_THAT(samples_of_m("I"), IsEmpty()); }
+
+TEST_F(SamplesTest, TextsAreThoseOfTheCodeAndAFewMore) {
+  Assembly c({"p/C"});
+  uint16_t longer = c.builder().text_constant(classfile::ConstantTag::kString, "three");
+  uint16_t shorter = c.builder().text_constant(classfile::ConstantTag::kString, "on\"");
+  uint16_t known = c.builder().text_constant(classfile::ConstantTag::kString, "a");
+  c.constructor().method("m", "(Ljava/lang/String;)V", "return");
+  c.method("n", "()V",
+           "ldc " + std::to_string(longer) + "; pop; ldc " + std::to_string(shorter) + "; pop; ldc " +
+               std::to_string(known) + "; pop; return");
+  add("p/C", c);
+  EXPECT_THAT(texts(parameter(api_of({"p/C"}), "m(String)")),
+              ElementsAre("\"\"", "\"a\"", "\"b\"", "\"on\\\"\"", "\"three\""));
+}
+
+TEST_F(SamplesTest, EnumConstantsByTheirFields) {
+  EXPECT_THAT(samples_of_m("Ljava/math/RoundingMode;"), SizeIs(8));
+  EXPECT_THAT(samples_of_m("Ljava/lang/Thread$State;"),
+              ElementsAre("State.NEW", "State.RUNNABLE", "State.BLOCKED", "State.WAITING",
+                          "State.TIMED_WAITING", "State.TERMINATED"));
+}
+
+TEST_F(SamplesTest, ArraysOfNumbersAndObjectsHoldVariables) {
+  EXPECT_THAT(samples_of_m("[I"), ElementsAre("new int[] {}", "new int[] {...}", "new int[] {..., ...}"));
+  EXPECT_THAT(samples_of_m("[Ljava/lang/Object;"),
+              ElementsAre("new Object[] {}", "new Object[] {...}", "new Object[] {..., ...}"));
+  EXPECT_THAT(samples_of_m("[Ljava/lang/Integer;"),
+              ElementsAre("new Integer[] {}", "new Integer[] {Integer.valueOf(...)}",
+                          "new Integer[] {Integer.valueOf(...), Integer.valueOf(...)}"));
+}
+
+TEST_F(SamplesTest, OtherArraysHoldSamplesOrNull) {
+  EXPECT_THAT(samples_of_m("[Ljava/lang/String;"),
+              ElementsAre("new String[] {}", "new String[] {\"a\"}", "new String[] {\"b\", \"a\"}"));
+  EXPECT_THAT(samples_of_m("[Ljava/lang/Process;"), ElementsAre("new Process[] {}", "new Process[] {null}"));
+  EXPECT_THAT(samples_of_m("[[J"), ElementsAre("new long[][] {}", "new long[][] {new long[] {...}}",
+                                               "new long[][] {new long[] {..., ...}, new long[] {...}}"));
+}
+
+TEST_F(SamplesTest, AnObjectIsSomethingElseOnlyWhereItsClassIsLookedAt) {
+  EXPECT_THAT(samples_of_m("Ljava/lang/Object;"),
+              ElementsAre("? Integer.valueOf(...)", "? \"a\"", "? \"b\""));
+}
+
+TEST_F(SamplesTest, AnObjectIsWhatTheCodeAsksFor) {
+  Assembly c({"p/C"});
+  c.constructor();
+  c.method("m", "(Ljava/lang/Object;)V",
+           "aload_1; instanceof '[I'; pop; aload_1; instanceof 'java/util/SortedSet'; pop;"
+           "aload_1; checkcast 'java/lang/Boolean'; pop; return");
+  add("p/C", c);
+  EXPECT_THAT(
+      texts(parameter(api_of({"p/C"}), "m(Object)")),
+      ElementsAre("? Integer.valueOf(...)", "? \"a\"", "? \"b\"", "? new int[] {}", "? new int[] {...}",
+                  "? new int[] {..., ...}", "? new TreeSet<>()",
+                  "? new TreeSet<>(Collections.singletonList(Integer.valueOf(...)))", "? Boolean.TRUE"));
+}
+
+TEST_F(SamplesTest, CollectionsAreMadeAnew) {
+  Api api = api_of({"java/util/ArrayList"});
+  EXPECT_THAT(texts(parameter(api, "addAll(Collection)")),
+              ElementsAre("new ArrayList<>()", "new ArrayList<>(Collections.singletonList(...))",
+                          "new ArrayList<>(Arrays.asList(..., ...))",
+                          "? new ArrayList<>(Collections.singletonList(Integer.valueOf(...)))",
+                          "? new ArrayList<>(Arrays.asList(Integer.valueOf(...), Integer.valueOf(...)))"));
+}
+
+TEST_F(SamplesTest, ElementsFollowTheTypeArguments) {
+  EXPECT_THAT(
+      texts(parameter(api_of({"java/util/ArrayList<Long>"}), "addAll(Collection)")),
+      ElementsAre("new ArrayList<>()", "new ArrayList<>(Collections.singletonList(Long.valueOf(...)))",
+                  "new ArrayList<>(Arrays.asList(Long.valueOf(...), Long.valueOf(...)))"));
+}
+
+TEST_F(SamplesTest, KeysOfMapsHaveAnOrder) {
+  EXPECT_THAT(
+      texts(parameter(api_of({"java/util/LinkedHashMap"}), "putAll(Map)")),
+      ElementsAre("new TreeMap<>()", "new TreeMap<>(Collections.singletonMap(Integer.valueOf(...), ...))"));
+}
+
+TEST_F(SamplesTest, FunctionsAnswerAConstantOrTheirArgument) {
+  Api api = api_of({"java/util/ArrayList"});
+  EXPECT_THAT(texts(parameter(api, "removeIf(Predicate)")), ElementsAre("x -> true", "x -> false"));
+  EXPECT_THAT(texts(parameter(api, "replaceAll(UnaryOperator)")), ElementsAre("x -> null", "x -> x"));
+  EXPECT_THAT(texts(parameter(api, "forEach(Consumer)")), ElementsAre("x -> {}"));
+  EXPECT_THAT(
+      texts(parameter(api, "sort(Comparator)")),
+      ElementsAre("Comparator.naturalOrder()", "Comparator.reverseOrder()", "(a, b) -> 0", "(a, b) -> 1"));
+}
+
+TEST_F(SamplesTest, AFunctionReturnsItsArgumentOnlyWhereTypesAllowIt) {
+  Api api = api_of({"java/util/TreeMap<Integer,Object>"});
+  // From the key to a value, which can be anything; from a value to a value.
+  EXPECT_THAT(texts(parameter(api, "computeIfAbsent(Object, Function)", 1)),
+              ElementsAre("x -> null", "x -> x"));
+  Api other = api_of({"java/util/TreeMap<Object,Integer>"});
+  EXPECT_THAT(texts(parameter(other, "computeIfAbsent(Object, Function)", 1)), ElementsAre("x -> null"));
+}
+
+TEST_F(SamplesTest, AnInterfaceWithTwoMethodsIsNoFunction) {
+  EXPECT_THAT(samples_of_m("Ljava/lang/Appendable;"), IsEmpty());
+  EXPECT_THAT(samples_of_m("Ljava/util/function/ToIntFunction;"), ElementsAre("x -> 0", "x -> 1"));
+}
+
+TEST_F(SamplesTest, ObjectsWithASimpleConstructorAreMade) {
+  EXPECT_THAT(samples_of_m("Ljava/lang/StringBuilder;"), ElementsAre("new StringBuilder()"));
+  EXPECT_THAT(samples_of_m("Ljava/lang/Number;"), ElementsAre("Integer.valueOf(...)"));
+  EXPECT_THAT(samples_of_m("Ljava/lang/Boolean;"), ElementsAre("Boolean.TRUE", "Boolean.FALSE"));
+  EXPECT_THAT(samples_of_m("Ljava/lang/Process;"), IsEmpty());
+}
+
+TEST_F(SamplesTest, ManyParametersShareWhatCanBeTried) {
+  Assembly c({"p/C"});
+  c.constructor();
+  c.method("m", "(Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;)V", "return");
+  add("p/C", c);
+  Api api = api_of({"p/C"});
+  size_t combinations = 1;
+  for (const Parameter& parameter : api.calls()[1].parameters) combinations *= 1 + parameter.samples.size();
+  EXPECT_LE(combinations, 60U);
+  EXPECT_GE(combinations, 16U);
+}
+
+TEST_F(SamplesTest, NotesNameWhatIsPassed) {
+  Assembly c({"p/C"});
+  c.constructor().method("m", "(Ljava/lang/Boolean;)V", "return");
+  add("p/C", c);
+  EXPECT_THAT(api_of({"p/C"}).notes(),
+              ElementsAre(Field(&ApiNote::why,
+                                "as java.lang.Boolean is passed: null, Boolean.TRUE, "
+                                "Boolean.FALSE")));
+  EXPECT_THAT(api_of({"p/C"}, false).notes(),
+              ElementsAre(Field(&ApiNote::why, HasSubstr("only null is passed as java.lang.Boolean"))));
+}
+
+// ---- In states
+
+class SampleStatesTest : public ExplorationTest {
+ protected:
+  ExplorerOptions with_samples(std::vector<std::string> classes) {
+    ExplorerOptions options = in_scope(std::move(classes), 2);
+    options.worker.sample_arguments = true;
+    return options;
+  }
+  // p.C keeps in its field f what it is given.
+  void add_keeper(const std::string& type) {
+    Assembly c({"p/C"});
+    c.field("f", type).constructor();
+    c.method("keep", "(" + type + ")V", "aload_0; aload_1; putfield 'p/C.f:" + type + "'; return");
+    add("p/C", c);
+  }
+};
+
+TEST_F(SampleStatesTest, TextsAreLiterals) {
+  add_keeper("Ljava/lang/String;");
+  EXPECT_EQ(explore(with_samples({"p/C"})), ExplorationStatus::kFixpoint);
+  EXPECT_TRUE(reaches("#0* C{f=null}"));
+  EXPECT_TRUE(reaches("#0* C{f=#1} #1 String{[0]=97}"));
+  EXPECT_EQ(shapes().size(), 4U);
+}
+
+TEST_F(SampleStatesTest, NumbersInArraysAreVariables) {
+  add_keeper("[I");
+  EXPECT_EQ(explore(with_samples({"p/C"})), ExplorationStatus::kFixpoint);
+  EXPECT_EQ(shapes().size(), 4U);
+  EXPECT_TRUE(reaches("#0* C{f=#1} #1 int[]{[0]=v0 [1]=v1}", {-7, 1 << 30}));
+}
+
+TEST_F(SampleStatesTest, AnArrayIsNewForEachCall) {
+  Assembly c({"p/C"});
+  c.field("f", "[I").field("g", "[I").constructor();
+  c.method("keep", "([I[I)V",
+           "aload_0; aload_1; putfield 'p/C.f:[I'; aload_0; aload_2; putfield 'p/C.g:[I'; return");
+  add("p/C", c);
+  EXPECT_EQ(explore(with_samples({"p/C"})), ExplorationStatus::kFixpoint);
+  EXPECT_TRUE(reaches("#0* C{f=#1 g=#2} #1 int[]{[0]=v0} #2 int[]{[0]=v1}", {1, 2}));
+  EXPECT_FALSE(reaches("#0* C{f=#1 g=#1} #1 int[]{[0]=v0}", {1}));
+}
+
+TEST_F(SampleStatesTest, EnumConstantsInitialiseTheirClass) {
+  Assembly e(
+      {"p/E", "java/lang/Enum", {}, static_cast<uint16_t>(classfile::kAccPublic | classfile::kAccEnum)});
+  e.field("A", "Lp/E;", test::kPublicStatic | classfile::kAccEnum);
+  e.method("<init>", "(Ljava/lang/String;I)V",
+           "aload_0; aload_1; iload_2; invokespecial 'java/lang/Enum.<init>:(Ljava/lang/String;I)V'; return",
+           classfile::kAccPrivate);
+  uint16_t name = e.builder().text_constant(classfile::ConstantTag::kString, "A");
+  e.static_method(
+      "<clinit>", "()V",
+      "new 'p/E'; dup; ldc " + std::to_string(name) +
+          "; iconst_0; invokespecial 'p/E.<init>:(Ljava/lang/String;I)V'; putstatic 'p/E.A:Lp/E;';"
+          "return");
+  add("p/E", e);
+  add_keeper("Lp/E;");
+  EXPECT_EQ(explore(with_samples({"p/C"})), ExplorationStatus::kFixpoint);
+  EXPECT_TRUE(reaches("static E{A=#0} #0 E{name=#2 ordinal=0} #1* C{f=#0} #2 String{[0]=65}"));
+  EXPECT_TRUE(reaches("#0* C{f=null}"));
+  EXPECT_EQ(shapes().size(), 3U);  // the class stays initialised when null is passed again
+}
+
+TEST_F(SampleStatesTest, LambdasStandInStatesAndAreCalled) {
+  Assembly f({"p/F", "java/lang/Object", {}, test::kInterfaceFlags});
+  f.builder().add_method(classfile::kAccPublic | classfile::kAccAbstract, "test", "(I)Z");
+  add("p/F", f);
+  Assembly c({"p/C"});
+  c.field("f", "Lp/F;").field("n").constructor();
+  c.method("keep", "(Lp/F;)V", "aload_0; aload_1; putfield 'p/C.f:Lp/F;'; return");
+  uint16_t test = c.builder().member(classfile::ConstantTag::kInterfaceMethod, "p/F", "test", "(I)Z");
+  c.method("ask", "()V",
+           "aload_0; aload_0; getfield 'p/C.f:Lp/F;'; iconst_5; invokeinterface " + std::to_string(test) +
+               " 2; putfield 'p/C.n:I'; return");
+  c.method("answer", "()I", "aload_0; getfield 'p/C.n:I'; ireturn");
+  add("p/C", c);
+  EXPECT_EQ(explore(with_samples({"p/C"})), ExplorationStatus::kFixpoint);
+  EXPECT_TRUE(reaches("#0* C{f=#1 n=1} #1 sample x -> true{}"));
+  EXPECT_TRUE(reaches("#0* C{f=#1 n=0} #1 sample x -> false{}"));
+}
+
+TEST_F(SampleStatesTest, AnInspectedObjectIsTriedAsNumberAndText) {
+  Assembly c({"p/C"});
+  c.field("f", "Ljava/lang/Object;").constructor();
+  c.method("keep", "(Ljava/lang/Object;)V",
+           "aload_1; instanceof 'java/lang/Integer'; ifeq end;"
+           "aload_1; checkcast 'java/lang/Integer'; invokevirtual 'java/lang/Integer.intValue:()I'; iconst_5;"
+           "if_icmple end; aload_0; aload_1; putfield 'p/C.f:Ljava/lang/Object;'; end: return");
+  add("p/C", c);
+  EXPECT_EQ(explore(with_samples({"p/C"})), ExplorationStatus::kFixpoint);
+  EXPECT_TRUE(reaches("#0* C{f=#1} #1 Integer{value=v0}", {77}));
+  EXPECT_FALSE(reaches("#0* C{f=#1} #1 Integer{value=v0}", {5}));
+  EXPECT_THAT(explorer_->notes(),
+              ElementsAre(Field(&ApiNote::why,
+                                HasSubstr("held ones, Integer.valueOf(...), \"a\", \"b\" are passed"))));
+}
+
+TEST_F(SampleStatesTest, TheSameForAnyNumberOfThreads) {
+  auto explored = [&](unsigned threads) {
+    ExplorerOptions options = with_samples({"java/util/TreeSet"});
+    options.worker.method_pattern = "^(add|addAll|removeIf)$";
+    options.threads = threads;
+    options.max_length = 2;
+    ExplorationStatus status = explore(std::move(options));
+    return write_graph(explorer_->saved(status));
+  };
+  std::string one = explored(1);
+  EXPECT_EQ(explored(3), one);
+}
+
+TEST_F(SampleStatesTest, ASavedGraphKeepsItsSamples) {
+  add_keeper("Ljava/util/function/Predicate;");
+  ExplorationStatus status = explore(with_samples({"p/C"}));
+  std::string bytes = write_graph(explorer_->saved(status));
+  auto saved = read_graph(bytes, "g");
+  ASSERT_TRUE(saved);
+  auto restored = Explorer::restore(std::move(*saved), options_for({}), "g");
+  ASSERT_TRUE(restored) << restored.error().message;
+  EXPECT_EQ((*restored)->notes().size(), 1U);
+  EXPECT_EQ(shape_text((*restored)->graph().shapes[2].shape, (*restored)->names(), (*restored)->program()),
+            "#0* C{f=#1} #1 sample x -> true{}");
+}
+
+}  // namespace
+}  // namespace heapwright::heapgraph
