@@ -14,8 +14,8 @@ build:  ## build/heapwright
 	@scripts/setup build
 	@scripts/build release heapwright -DHEAPWRIGHT_WARNINGS_AS_ERRORS=$(WERROR)
 
-demo: build  ## run the program on a small class
-	@scripts/setup java
+demo: build  ## generate tests for a tree and a list, run them
+	@scripts/setup demo
 	@scripts/demo
 
 test:  ## build everything, run all tests
@@ -24,11 +24,12 @@ test:  ## build everything, run all tests
 	@scripts/fuzz build || test $$? -eq 77
 	@ctest --preset release --parallel $(JOBS)
 
-bench: build  ## compare with java -Xint, measure exploration and questions
+bench: build  ## compare with java -Xint, measure exploration, questions and generated suites
 	@scripts/setup java bench
 	@scripts/bench
 	@scripts/bench-explore
 	@scripts/bench-questions
+	@scripts/bench-generate
 
 check-all:  ## tests under sanitizers, long fuzzing, every class of the JDK
 	@scripts/setup build test

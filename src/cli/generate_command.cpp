@@ -83,6 +83,14 @@ base::Status write_suite_file(const GenerateOptions& options, const testgen::Sui
   return write_file(file.string(), suite.source);
 }
 
+// What would otherwise fail only after the exploration.
+base::Status check_rest(const GenerateOptions& options, heapgraph::Explorer& explorer) {
+  if (auto name = test_class_name(options.class_name, *explorer.api().classes()[0]); !name) return name.error();
+  if (options.no_replay) return base::Ok{};
+  if (auto setup = testgen::replay_setup(explorer.worker(), std::nullopt); !setup) return setup.error();
+  return base::Ok{};
+}
+
 base::Result<GeneratedClass> generate_for(const GenerateOptions& options, const TargetOptions& target_options) {
   GeneratedClass result;
   auto start = Clock::now();
@@ -100,6 +108,7 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options, const 
     stage_options.seconds = stage.seconds;
     auto target = open_target(stage_options);
     if (!target) return target.error();
+    if (auto checked = check_rest(options, *target->explorer); !checked) return checked.error();
     return std::move(target->explorer);
   };
   auto explored = testgen::explore_in_stages(generator, make, target_options.seconds,
@@ -113,13 +122,10 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options, const 
   result.explore_seconds = seconds_since(start);
   const ir::ClassInfo& under_test = *explorer.api().classes()[0];
   result.name = under_test.java_name();
-  auto test_class = test_class_name(options.class_name, under_test);
-  if (!test_class) return test_class.error();
   auto setup = testgen::replay_setup(explorer.worker(), std::nullopt);
-  if (!options.no_replay && !setup) return setup.error();
 
   testgen::SuiteOptions suite_options;
-  suite_options.class_name = *test_class;
+  suite_options.class_name = *test_class_name(options.class_name, under_test);
   suite_options.command = command_line();
   suite_options.junit = options.junit;
   suite_options.max_tests = options.max_tests;

@@ -50,17 +50,25 @@ std::string outcome_text(const Obligation& obligation) {
   return obligation.outcome == 0 ? "default" : fmt::format("arm {}", obligation.outcome);
 }
 
-void erase_all(std::string& text, const std::string& part) {
-  for (size_t at = text.find(part); at != std::string::npos; at = text.find(part, at)) text.erase(at, part.size());
+// Where a class follows, or with `before_any` whatever does.
+void erase_all(std::string& text, const std::string& prefix, bool before_any) {
+  for (size_t at = text.find(prefix); at != std::string::npos; at = text.find(prefix, at)) {
+    size_t next = at + prefix.size();
+    bool is_class = next < text.size() && std::isupper(static_cast<unsigned char>(text[next])) != 0;
+    if (before_any || is_class)
+      text.erase(at, prefix.size());
+    else
+      at = next;
+  }
 }
 
 // "insert(Node)" for p.Tree.insert(p.Tree$Node): the class is in the table.
 std::string short_name(std::string method, const std::string& class_name) {
-  erase_all(method, class_name + ".");
-  erase_all(method, class_name + "$");
+  erase_all(method, class_name + ".", true);
+  erase_all(method, class_name + "$", true);
   if (size_t dot = class_name.rfind('.'); dot != std::string::npos)
-    erase_all(method, class_name.substr(0, dot + 1));
-  erase_all(method, "java.lang.");
+    erase_all(method, class_name.substr(0, dot + 1), false);
+  erase_all(method, "java.lang.", false);
   return method;
 }
 
@@ -184,7 +192,7 @@ nlohmann::ordered_json to_json(const GeneratedClass& generated) {
   auto& dropped = replay["dropped"] = nlohmann::ordered_json::array();
   for (const testgen::Suite::Dropped& test : suite.dropped)
     dropped.push_back({{"test", test.test}, {"why", test.why}});
-  if (suite.not_replayed.empty() && suite.not_measured.empty()) {
+  if (suite.replayed > 0 && suite.not_measured.empty()) {
     auto& differences = json["jacoco"]["differences"] = nlohmann::ordered_json::array();
     for (const testgen::Suite::Difference& difference : suite.differences) {
       differences.push_back({{"method", difference.method},

@@ -116,6 +116,8 @@ void Interpreter::start_at(Path& path, const ir::Body& entry, std::span<const Va
   bottom.on_return = OnReturn::kFinish;
   Value* registers = push_frame(*idle_, entry, bottom);
   std::copy(arguments.begin(), arguments.end(), registers);
+  // Terms of an earlier call on this path do not belong to these values.
+  if (path.symbolic) std::fill_n(path.symbolic->registers.begin(), entry.register_count, term::kNoTerm);
 }
 
 void Interpreter::start(Path& path, const Method& method, std::span<const Value> arguments) {

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "exec/variable_form.h"
 #include "heapgraph/sample_numbers.h"
 
@@ -106,9 +108,16 @@ std::vector<Argument> CallArguments::choices(const Parameter& parameter, uint32_
   return result;
 }
 
-std::vector<Argument> CallArguments::inspected_choices(const Parameter& parameter, uint32_t index) {
+std::vector<Argument> CallArguments::inspected_choices(const Parameter& parameter, uint32_t index,
+                                                       bool hashes) {
   std::vector<Argument> result;
   add_samples(parameter, index, true, result);
+  std::erase_if(result, [&](const Argument& argument) {
+    const std::vector<Parameter>& elements = parameter.samples[argument.sample].elements;
+    return hashes && std::any_of(elements.begin(), elements.end(), [](const Parameter& element) {
+             return element_form(element) == ElementForm::kBox;
+           });
+  });
   return result;
 }
 
@@ -176,8 +185,8 @@ std::string CallArguments::add(CallStart& start, const Argument& argument, const
       value.value = Value(roots_[argument.index]);
       break;
     case Argument::Kind::kConstant:
-      value.value = exec::register_value(
-          parameter->type, number_bits(parameter->type, static_cast<int32_t>(argument.index)));
+      value.value = exec::register_value(parameter->type,
+                                         number_bits(parameter->type, static_cast<int32_t>(argument.index)));
       break;
     case Argument::Kind::kBox:
       value.value = box(start, *parameter->boxes[argument.box], variables[0]);

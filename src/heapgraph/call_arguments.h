@@ -28,8 +28,10 @@ class CallArguments {
   [[nodiscard]] std::vector<Argument> held_objects(const ir::ClassInfo& type) const;
   // Of the call's parameter with that index.
   [[nodiscard]] std::vector<Argument> choices(const Parameter& parameter, uint32_t index) const;
-  // The samples of a parameter that are passed where a method looks at the class of a plain object.
-  [[nodiscard]] static std::vector<Argument> inspected_choices(const Parameter& parameter, uint32_t index);
+  // The samples of a parameter that are passed where a method looks at the class of a plain object. `hashes`:
+  // it needs hash codes, and a variable in a box could stand in every place of a table.
+  [[nodiscard]] static std::vector<Argument> inspected_choices(const Parameter& parameter, uint32_t index,
+                                                               bool hashes);
   // Adds one argument; `parameter` is null for a receiver. Not empty: why it cannot be made.
   std::string add(CallStart& start, const Argument& argument, const Parameter* parameter);
 

@@ -125,11 +125,10 @@ std::vector<Sample> CollectionSamples::lists(const ClassInfo& type, const Parame
   if (element.descriptor == "Ljava/lang/Comparable;")
     result[0].java = {"new ", &type, "<", &program_.require("java/lang/Integer"), ">()"};
   if (element_form(element) != ElementForm::kOpaque) return result;
-  Parameter number = parameter_of(program_, "Ljava/lang/Integer;");
-  for (size_t count : {1, 2}) {
-    result.push_back(list(type, std::vector<Parameter>(count, number)));
-    result.back().if_inspected = true;
-  }
+  // Two numbers in a hash table can stand in too many places.
+  result.push_back(list(type, {parameter_of(program_, "Ljava/lang/Integer;")}));
+  result.push_back(list(type, element_lists(text_)[2]));
+  for (size_t i = result.size() - 2; i < result.size(); ++i) result[i].if_inspected = true;
   return result;
 }
 

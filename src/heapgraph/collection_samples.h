@@ -13,7 +13,9 @@ std::vector<std::vector<Parameter>> element_lists(const Parameter& element);
 
 class CollectionSamples {
  public:
-  CollectionSamples(ir::Program& program, SampleMakers& makers) : program_(program), makers_(makers) {}
+  // `text`: a String with samples, for elements that somebody looks at.
+  CollectionSamples(ir::Program& program, SampleMakers& makers, Parameter text)
+      : program_(program), makers_(makers), text_(std::move(text)) {}
 
   // Whether the type is a collection, map, entry or iterator of the JDK that can be sampled.
   [[nodiscard]] bool knows(const ir::ClassInfo& wanted) const;
@@ -33,6 +35,7 @@ class CollectionSamples {
 
   ir::Program& program_;
   SampleMakers& makers_;
+  Parameter text_;
 };
 
 }  // namespace heapwright::heapgraph

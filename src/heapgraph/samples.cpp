@@ -73,26 +73,33 @@ std::vector<std::string> string_constants(ir::Program& program,
   return {result.begin(), result.end()};
 }
 
-}  // namespace
-
-Samples::Samples(ir::Program& program, std::vector<const ClassInfo*> explored)
-    : program_(program),
-      makers_(program),
-      collections_(program, makers_),
-      functions_(program, makers_),
-      explored_(std::move(explored)) {
-  auto is_shorter = [](const std::string& a, const std::string& b) {
-    return a.size() != b.size() ? a.size() < b.size() : a < b;
-  };
+std::vector<std::string> wanted_texts(std::vector<std::string> constants) {
   std::vector<std::string> wanted = {"", "a", "b"};
-  std::vector<std::string> constants = string_constants(program, explored_);
-  std::sort(constants.begin(), constants.end(), is_shorter);
+  std::sort(constants.begin(), constants.end(), [](const std::string& a, const std::string& b) {
+    return a.size() != b.size() ? a.size() < b.size() : a < b;
+  });
   for (std::string& constant : constants) {
     bool is_new = std::find(wanted.begin(), wanted.end(), constant) == wanted.end();
     if (is_new && constant.size() <= kLongestText && wanted.size() < kMostTexts)
       wanted.push_back(std::move(constant));
   }
-  texts_ = std::move(wanted);
+  return wanted;
+}
+
+}  // namespace
+
+Samples::Samples(ir::Program& program, std::vector<const ClassInfo*> explored)
+    : program_(program),
+      makers_(program),
+      explored_(std::move(explored)),
+      texts_(wanted_texts(string_constants(program, explored_))),
+      functions_(program, makers_),
+      collections_(program, makers_, text_parameter()) {}
+
+Parameter Samples::text_parameter() {
+  Parameter parameter = parameter_of(program_, "Ljava/lang/String;");
+  for (const std::string& wanted : texts_) parameter.samples.push_back(text(wanted));
+  return parameter;
 }
 
 void Samples::add(Parameter& parameter, std::string_view signature, const TypeVariables& variables) {
@@ -106,7 +113,7 @@ void Samples::add(Parameter& parameter, std::string_view signature, const TypeVa
   if (descriptor == "Ljava/lang/Object;") {
     add_for_object(parameter);
   } else if (descriptor == "Ljava/lang/String;" || descriptor == "Ljava/lang/CharSequence;") {
-    for (const std::string& wanted : texts_) parameter.samples.push_back(text(wanted));
+    parameter.samples = text_parameter().samples;
   } else if (descriptor.starts_with('[')) {
     add_arrays(parameter, signature, variables, depth);
   } else if (descriptor == "Ljava/lang/Comparable;" || descriptor == "Ljava/lang/Number;") {

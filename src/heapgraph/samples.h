@@ -36,14 +36,15 @@ class Samples {
                    int depth);
   [[nodiscard]] bool is_explored(const ir::ClassInfo& type) const;
   [[nodiscard]] Sample box(const std::string& descriptor);
+  [[nodiscard]] Parameter text_parameter();
   [[nodiscard]] Sample text(const std::string& modified_utf8);
 
   ir::Program& program_;
   SampleMakers makers_;
-  CollectionSamples collections_;
-  FunctionSamples functions_;
   std::vector<const ir::ClassInfo*> explored_;
   std::vector<std::string> texts_;  // in modified UTF-8
+  FunctionSamples functions_;
+  CollectionSamples collections_;
 };
 
 }  // namespace heapwright::heapgraph

@@ -71,14 +71,16 @@ void StateExpander::run_call(CallId id) {
   for (uint32_t i = 0; i < call.parameters.size(); ++i)
     positions.push_back(arguments_.choices(call.parameters[i], i));
   symbolic_.inspected.clear();
+  has_consulted_hash_ = false;
   run_steps(id, positions);
+  bool hashes = has_consulted_hash_;
   // A plain object stands for all classes only as long as nobody looks at its class.
   std::vector<Argument> held = arguments_.held_objects(worker_.program_.require("java/lang/Object"));
   size_t first = call.kind == ApiCall::Kind::kInstance ? 1 : 0;
   std::vector<Term> inspected = std::move(symbolic_.inspected);
   for (uint32_t i = 0; i < call.parameters.size() && !inspected.empty(); ++i) {
     const Parameter& parameter = call.parameters[i];
-    std::vector<Argument> others = CallArguments::inspected_choices(parameter, i);
+    std::vector<Argument> others = CallArguments::inspected_choices(parameter, i, hashes);
     bool is_object = parameter.kind == Parameter::Kind::kOpaque && parameter.takes_opaque;
     if (is_object) others.insert(others.begin(), held.begin(), held.end());
     if (others.empty() || !has_inspected(positions[first + i], parameter, inspected)) continue;
@@ -383,7 +385,11 @@ void StateExpander::add_in_scope(Path& path, std::span<const ObjectId> held, con
 void StateExpander::note_consulted() {
   for (Term variable : symbolic_.consulted) {
     auto field = left_out_.find(variable);
-    if (field != left_out_.end()) result_.mattering.insert(field->second);
+    if (field != left_out_.end()) {
+      result_.mattering.insert(field->second);
+    } else if (variable != term::kNoTerm) {
+      has_consulted_hash_ = true;
+    }
   }
   symbolic_.consulted.clear();
 }

@@ -102,6 +102,7 @@ class StateExpander {
   CallArguments arguments_;
   SuccessorMaker successors_;
   bool keep_terms_ = false;
+  bool has_consulted_hash_ = false;  // a path depended on the identity hash of an object
   Expansion result_;
 };
 

@@ -19,6 +19,24 @@ exec::Options interpreter_options(const WorkerOptions& options) {
   return result;
 }
 
+// Those that samples are made of. Initialising them now saves rounds later: see Expansion::needed_classes.
+std::vector<std::string> platform_classes(const Api& api) {
+  std::vector<std::string> names;
+  auto add = [&](const Sample& sample) {
+    for (const Sample::JavaPart& part : sample.java) {
+      const auto* type = std::get_if<const ir::ClassInfo*>(&part);
+      bool is_platform = type != nullptr && (*type)->file != nullptr && !(*type)->module().empty();
+      if (!is_platform || std::find(names.begin(), names.end(), (*type)->name) != names.end()) continue;
+      names.emplace_back((*type)->name);
+    }
+  };
+  for (const ApiCall& call : api.calls()) {
+    for (const Parameter& parameter : call.parameters)
+      std::for_each(parameter.samples.begin(), parameter.samples.end(), add);
+  }
+  return names;
+}
+
 }  // namespace
 
 solver::SolverOptions exploration_solver() {
@@ -44,6 +62,7 @@ base::Result<std::unique_ptr<Worker>> Worker::make(const WorkerOptions& options,
   if (options.concrete_numbers)
     worker->sample_numbers_ = heapgraph::sample_numbers(worker->program_, worker->api_.classes());
   worker->initialize({"java/lang/Object", "java/lang/String", "java/lang/Thread"});
+  worker->initialize(platform_classes(worker->api_));
   worker->opaque_ = worker->base_.heap.new_object(worker->program_.require("java/lang/Object"));
   return worker;
 }

@@ -54,16 +54,17 @@ void wish_objects(term::TermManager& terms, std::span<const Term> variables, std
 
 std::optional<solver::Model> readable_model(term::TermManager& terms, solver::Solver& solver,
                                             const std::vector<Term>& literals,
-                                            std::span<const Term> variables, solver::Deadline deadline) {
+                                            std::span<const Term> variables, Values values,
+                                            solver::Deadline deadline) {
   struct Wish {
     int64_t low;
     int64_t high;
     bool objects;
     bool distinct;
   };
-  // Tests on all different values, none of which is a default, see most.
   for (const Wish& wish : {Wish{1, 9, true, true}, Wish{0, 9, true, false}, Wish{0, 9, false, false},
                            Wish{-99, 999, false, false}}) {
+    if (wish.objects && values == Values::kSimple) continue;
     std::vector<Term> wishes = literals;
     wish_numbers(terms, variables, wish.low, wish.high, wishes);
     if (wish.objects) wish_objects(terms, variables, wishes);
@@ -86,8 +87,12 @@ struct ConcreteStep {
 
 class Walk {
  public:
-  Walk(heapgraph::Explorer& explorer, StateId state, std::vector<uint64_t> values)
-      : explorer_(explorer), graph_(explorer.graph()), at_(state), values_(std::move(values)) {}
+  Walk(heapgraph::Explorer& explorer, StateId state, std::vector<uint64_t> values, Values preferred)
+      : explorer_(explorer),
+        graph_(explorer.graph()),
+        at_(state),
+        values_(std::move(values)),
+        preferred_(preferred) {}
 
   // Goes back over one path of a call from a state, which need not be in the graph: the path that is wanted.
   bool step_back(StateId from, const heapgraph::Step& step,
@@ -159,7 +164,7 @@ class Walk {
     std::vector<Term> unknown = expander.variables();
     for (const std::vector<Term>& variables : arguments)
       unknown.insert(unknown.end(), variables.begin(), variables.end());
-    auto model = readable_model(terms, expander.solver(), literals, unknown, expander.deadline());
+    auto model = readable_model(terms, expander.solver(), literals, unknown, preferred_, expander.deadline());
     if (!model) return false;
     ConcreteStep concrete{piece.step, {}, piece.held};
     for (const std::vector<Term>& variables : arguments) {
@@ -274,6 +279,7 @@ class Walk {
   const heapgraph::StateGraph& graph_;
   StateId at_;
   std::vector<uint64_t> values_;
+  Values preferred_;
   std::vector<ConcreteStep> steps_;  // last first
 };
 
@@ -281,12 +287,12 @@ class Walk {
 
 std::variant<Origin, std::string> find_origin(heapgraph::Explorer& explorer, StateId state,
                                               std::vector<uint64_t> values) {
-  return Walk(explorer, state, std::move(values)).run();
+  return Walk(explorer, state, std::move(values), Values::kSimple).run();
 }
 
 std::variant<Origin, std::string> find_origin(heapgraph::Explorer& explorer,
                                               const heapgraph::ThrownCall& call) {
-  Walk walk(explorer, call.state, {});
+  Walk walk(explorer, call.state, {}, Values::kSimple);
   bool found =
       walk.step_back(call.state, call.step, [&](const exec::Path& path, const exec::Outcome& outcome) {
         const auto* threw = std::get_if<exec::Threw>(&outcome);
@@ -298,7 +304,7 @@ std::variant<Origin, std::string> find_origin(heapgraph::Explorer& explorer,
 
 std::variant<Origin, std::string> find_origin(heapgraph::Explorer& explorer,
                                               const heapgraph::NotedCall& call) {
-  Walk walk(explorer, call.state, {});
+  Walk walk(explorer, call.state, {}, Values::kTelling);
   const heapgraph::Watch& watch = explorer.worker().watched();
   bool found =
       walk.step_back(call.state, call.step, [&](const exec::Path& path, const exec::Outcome& outcome) {

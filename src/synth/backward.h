@@ -24,13 +24,19 @@ std::variant<Origin, std::string> find_origin(heapgraph::Explorer& explorer, hea
 std::variant<Origin, std::string> find_origin(heapgraph::Explorer& explorer,
                                               const heapgraph::ThrownCall& call);
 
-// The same for a call on a state of which one path shows these features; see heapgraph::Watch.
+// The same for a call on a state of which one path shows these features; see heapgraph::Watch. The values are telling
+// ones.
 std::variant<Origin, std::string> find_origin(heapgraph::Explorer& explorer,
                                               const heapgraph::NotedCall& call);
 
-// A model that is easy to read: numbers near 0, where there is one. Nothing: unsat or unknown.
+enum class Values {
+  kSimple,   // near 0, null
+  kTelling,  // all different, and no defaults: tests see most on these
+};
+// A model that is easy to read, where there is one. Nothing: unsat or unknown.
 std::optional<solver::Model> readable_model(term::TermManager& terms, solver::Solver& solver,
                                             const std::vector<term::Term>& literals,
-                                            std::span<const term::Term> variables, solver::Deadline deadline);
+                                            std::span<const term::Term> variables, Values values,
+                                            solver::Deadline deadline);
 
 }  // namespace heapwright::synth

@@ -83,6 +83,10 @@ bool execute_call(heapgraph::Worker& worker, Execution& execution, const Concret
         return false;
       }
       method = vm.select(*execution.path.heap.get(receiver).type, *method);
+      if (method == nullptr) {
+        execution.stopped = "a receiver without this method";
+        return false;
+      }
     }
     vm.start(execution.path, *method, values);
   }

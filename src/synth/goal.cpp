@@ -161,7 +161,7 @@ class Question {
       if (variable != term::kNoTerm) unknown.push_back(variable);
     }
     auto model =
-        readable_model(expander_.terms(), expander_.solver(), literals, unknown, expander_.deadline());
+        readable_model(expander_.terms(), expander_.solver(), literals, unknown, Values::kSimple, expander_.deadline());
     if (!model) return;
     Hit hit;
     hit.threw = std::move(threw);

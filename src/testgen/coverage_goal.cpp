@@ -110,8 +110,8 @@ CoverageGoal::Shown CoverageGoal::execute(heapgraph::Worker& worker,
     execution.path.symbolic->coverage = {};
     execution.path.symbolic->branches.clear();
     if (!synth::execute_call(worker, execution, call)) break;
-    std::vector<uint32_t> covered = obligations_.covered(*execution.path.symbolic);
-    shown.covered.insert(shown.covered.end(), covered.begin(), covered.end());
+    shown.covered_last = obligations_.covered(*execution.path.symbolic);
+    shown.covered.insert(shown.covered.end(), shown.covered_last.begin(), shown.covered_last.end());
     shown.features = features_of(*this, *execution.path.symbolic, execution.results.back().threw, call.call);
     shown.all_features.insert(shown.all_features.end(), shown.features.begin(), shown.features.end());
   }

@@ -38,6 +38,7 @@ class CoverageGoal {
   struct Shown {
     std::vector<Feature> features;  // of the last call, as the other features() gives them
     std::vector<Feature> all_features;  // of all calls, ascending
+    std::vector<uint32_t> covered_last;  // obligations that the last call fulfils, ascending
     std::vector<uint32_t> covered;  // obligations that any of the calls fulfils, ascending
     std::string stopped;            // why the execution did not end; empty: it did
   };

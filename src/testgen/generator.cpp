@@ -60,7 +60,10 @@ ExplorationStatus Generator::explore(heapgraph::Explorer& explorer, const Stage&
   status_ = explorer.run();
   explorer.inspect = nullptr;
   remember_reasons();
-  if (stage.may_prove && explorer.explored_scopes()) prove();
+  // A scope that time has kept from growing is no reason to call anything infeasible.
+  bool was_cut = explorer.expansion().keep_cut && (status_ == ExplorationStatus::kTimeout ||
+                                                   status_ == ExplorationStatus::kInterrupted);
+  if (stage.may_prove && explorer.explored_scopes() && !was_cut) prove();
   return status_;
 }
 
@@ -152,6 +155,7 @@ void Generator::take(const heapgraph::NotedCall& noted) {
     return fail(noted, "a call sequence that did not do what was predicted (a bug of ours)");
   candidate.features = std::move(shown.features);
   candidate.covered = std::move(shown.covered);
+  candidate.covered_last = std::move(shown.covered_last);
   std::set_difference(candidate.covered.begin(), candidate.covered.end(), covered_.begin(), covered_.end(),
                       std::back_inserter(candidate.news));
   minimise(candidate);
@@ -223,7 +227,7 @@ std::vector<Uncovered> Generator::uncovered(const std::vector<uint32_t>& covered
       uncovered.is_infeasible = true;
       uncovered.why = "no public call leads to this code";
     } else if (covered_.contains(i)) {
-      uncovered.why = "no test that shows it was kept";
+      uncovered.why = "its test was left out (--max-tests, or it fails on the JVM)";
     } else if (auto proof = infeasible_.find(i); proof != infeasible_.end()) {
       uncovered.is_infeasible = true;
       uncovered.why = proof->second;

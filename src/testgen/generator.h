@@ -27,7 +27,8 @@ struct Candidate {
   synth::CallSequence sequence;
   std::vector<Feature> features;  // of the last call, ascending
   std::vector<uint32_t> covered;  // obligations that any of its calls fulfils, ascending
-  std::vector<uint32_t> news;     // of these, what no earlier candidate fulfils
+  std::vector<uint32_t> covered_last;  // those that the last one fulfils
+  std::vector<uint32_t> news;          // of `covered`, what no earlier candidate fulfils
 };
 
 // An obligation that nothing fulfils.

@@ -132,18 +132,20 @@ class SuiteMaker {
     return !stronger_.empty();
   }
 
-  // The branch that tells most: one of the method that is called, if that has something new; of these the last.
+  // The branch of the last call that tells most: something new before what others show as well, in the method that is
+  // called before elsewhere; of these the last.
   std::optional<SuiteTest::Reason> reason(const Candidate& candidate) {
     const ir::Method& called = *explorer_.api().call(candidate.sequence.calls.back().call).method;
     std::optional<SuiteTest::Reason> best;
-    bool best_is_own = false;
-    for (uint32_t number : candidate.news) {
+    int best_rank = -1;
+    for (uint32_t number : candidate.covered_last) {
       auto outcome = generator_.goal().obligations().ir_outcome(number);
       if (!outcome) continue;
-      bool is_own = outcome->method == &called;
-      if (best && best_is_own && !is_own) continue;
+      bool is_new = std::binary_search(candidate.news.begin(), candidate.news.end(), number);
+      int rank = (is_new ? 2 : 0) + (outcome->method == &called ? 1 : 0);
+      if (rank < best_rank) continue;
       best = SuiteTest::Reason{outcome->method, outcome->outcome};
-      best_is_own = is_own;
+      best_rank = rank;
     }
     return best;
   }

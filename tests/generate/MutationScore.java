@@ -22,6 +22,7 @@ public final class MutationScore {
     private final Path classes;
     private final Path testClasses;
     private final PrintStream survivors;
+    private final Map<String, byte[]> unchanged = new HashMap<>();
 
     private MutationScore(Path classes, Path testClasses, PrintStream survivors) {
         this.classes = classes;
@@ -91,9 +92,9 @@ public final class MutationScore {
 
     private List<Path> filesOf(String name) throws IOException {
         Path file = classes.resolve(name.replace('.', '/'));
-        String simple = file.getFileName().toString();
+        String pattern = file.getFileName() + "(\\$.*)?\\.class";
         try (var all = Files.list(file.getParent())) {
-            return all.filter(path -> path.getFileName().toString().matches(simple + "(\\$.*)?\\.class")).sorted().toList();
+            return all.filter(path -> path.getFileName().toString().matches(pattern)).sorted().toList();
         }
     }
 
@@ -156,7 +157,7 @@ public final class MutationScore {
             if (changed.containsKey(name)) {
                 return changed.get(name);
             }
-            return cache.computeIfAbsent(name, missing -> {
+            return unchanged.computeIfAbsent(name, missing -> {
                 for (Path folder : List.of(testClasses, classes)) {
                     Path file = folder.resolve(missing.replace('.', '/') + ".class");
                     if (Files.exists(file)) {
@@ -171,6 +172,4 @@ public final class MutationScore {
             });
         }
     }
-
-    private final Map<String, byte[]> cache = new HashMap<>();
 }

@@ -62,7 +62,7 @@ final class Mutator implements Opcodes {
         return write(type);
     }
 
-    /** The class as it is, which tells the steps which of the points are executed; the first has number {@code first}. */
+    /** The class as it is, but it notes which of the points are executed; the first has the number {@code first}. */
     byte[] tracing(List<Point> points, int first) {
         ClassNode type = read();
         // From the end, so that the numbers of the instructions before stay as they are.

@@ -5,12 +5,15 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 root=$(cd "$here/../.." && pwd)
 classes=$root/build/subjects/classes
 jars=/usr/share/java
-junit5=$(printf ":$jars/%s.jar" junit-{jupiter{,-api,-engine,-params},platform-{commons,engine,launcher,reporting,console}} \
+junit5=$(printf ":$jars/%s.jar" junit-jupiter{,-api,-engine,-params} \
+  junit-platform-{commons,engine,launcher,reporting,console} \
   apiguardian-api opentest4j picocli univocity-parsers opentest4j-reporting-{events,schema})
+asm=:$jars/asm.jar:$jars/asm-tree.jar
 junit4=:$jars/junit4.jar:$jars/hamcrest-core.jar
 
 all_subjects=({sushi,kiasan}.{AvlTree,TreeMap} sushi.{LinkedList,NodeCachingLinkedList}
-  kiasan.{AATree,BinarySearchTree,LeftistHeap,StackLi} sir.{DoubleLinkedList,MyLinkedList} javascan.{BinomialHeap,SkewHeap})
+  kiasan.{AATree,BinarySearchTree,LeftistHeap,StackLi} sir.{DoubleLinkedList,MyLinkedList}
+  javascan.{BinomialHeap,SkewHeap})
 
 program=$root/build/heapwright
 work=$root/build/tests/generate/$(basename "$0")

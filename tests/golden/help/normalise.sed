@@ -1,1 +1,2 @@
-/^(Example|Usage): /!d
+# The examples, and the commands with what they do.
+/^(Example|Usage): |^Heapwright|^  [a-z]+ {10,}/!d

@@ -124,7 +124,7 @@ TEST_F(SamplesTest, CollectionsAreMadeAnew) {
               ElementsAre("new ArrayList<>()", "new ArrayList<>(Collections.singletonList(...))",
                           "new ArrayList<>(Arrays.asList(..., ...))",
                           "? new ArrayList<>(Collections.singletonList(Integer.valueOf(...)))",
-                          "? new ArrayList<>(Arrays.asList(Integer.valueOf(...), Integer.valueOf(...)))"));
+                          "? new ArrayList<>(Arrays.asList(\"b\", \"a\"))"));
 }
 
 TEST_F(SamplesTest, ElementsFollowTheTypeArguments) {
