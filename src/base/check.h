@@ -1,7 +1,17 @@
 // HW_CHECK: a condition that only a bug of ours can break. Reports where and aborts; never used for input.
 #pragma once
 
+#include <stdexcept>
+
 namespace heapwright::base {
+
+// A bug of ours, where the program goes on with something else.
+class InternalError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+// Whether failed checks are thrown as InternalError instead of ending the program.
+void throw_internal_errors(bool wanted);
 
 [[noreturn]] void check_failed(const char* file, int line, const char* condition, const char* should);
 

@@ -118,7 +118,7 @@ struct GenerateOptions {
   size_t max_tests = 0;  // 0: no limit
   uint64_t patience = 60'000;
   bool minimal = false;
-  uint64_t seed = 1;
+  uint64_t seed = 2;
   bool force = false;
   bool no_replay = false;
   std::optional<std::string> csv;  // a file to write

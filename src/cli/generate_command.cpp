@@ -9,11 +9,13 @@
 #include <nlohmann/json.hpp>
 #include <regex>
 
+#include "base/check.h"
 #include "cli/cli.h"
 #include "cli/generate_output.h"
 #include "cli/json_output.h"
 #include "cli/target.h"
 #include "cli/witness_output.h"
+#include "synth/java_text.h"
 #include "testgen/branch_words.h"
 #include "testgen/generated_file.h"
 #include "testgen/stages.h"
@@ -27,6 +29,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::seconds kReplayTime{120};
 constexpr size_t kMostPaths = 500;
+constexpr std::string_view kClassMark = "${CLASS}";  // in --class-name
 
 double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
@@ -38,11 +41,10 @@ base::Result<std::string> test_class_name(const std::string& pattern, const ir::
   simple.erase(0, simple.find_last_of('.') + 1);
   std::replace(simple.begin(), simple.end(), '$', '_');
   std::string name = pattern;
-  constexpr std::string_view kMark = "${CLASS}";
-  if (size_t at = name.find(kMark); at != std::string::npos) name.replace(at, kMark.size(), simple);
+  if (size_t at = name.find(kClassMark); at != std::string::npos) name.replace(at, kClassMark.size(), simple);
   auto is_part = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
   bool is_name = !name.empty() && std::isdigit(static_cast<unsigned char>(name[0])) == 0 &&
-                 std::all_of(name.begin(), name.end(), is_part);
+                 std::all_of(name.begin(), name.end(), is_part) && !synth::is_keyword(name);
   if (!is_name)
     return base::usage_error(
         fmt::format("--class-name {}: a Java name is needed, such as ${{CLASS}}Test", pattern));
@@ -55,6 +57,12 @@ base::Result<std::string> test_class_name(const std::string& pattern, const ir::
 // Whether the program may write there; the text says why not.
 base::Status check_output(const GenerateOptions& options) {
   std::error_code error;
+  for (const auto& file : {options.target.common.json, options.csv}) {
+    if (!file || *file == "-") continue;
+    std::filesystem::path folder = std::filesystem::absolute(*file, error).parent_path();
+    if (!std::filesystem::is_directory(folder, error))
+      return base::usage_error(fmt::format("cannot write {}: there is no directory {}", *file, folder.string()));
+  }
   std::filesystem::create_directories(options.output, error);
   if (error || !std::filesystem::is_directory(options.output) || access(options.output.c_str(), W_OK) != 0) {
     return base::usage_error(fmt::format(
@@ -131,7 +139,8 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options, const 
   suite_options.max_tests = options.max_tests;
   suite_options.is_minimal = options.minimal;
   suite_options.seed = options.seed;
-  if (!options.no_replay) {
+  bool is_interrupted = InterruptGuard::flag();
+  if (!options.no_replay && !is_interrupted) {
     setup->deadline = Clock::now() + kReplayTime;
     setup->interrupted = &InterruptGuard::flag();
     suite_options.setup = &*setup;
@@ -139,6 +148,7 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options, const 
   auto suite = testgen::make_suite(explorer, generator, suite_options);
   if (!suite) return suite.error();
   result.suite = std::move(*suite);
+  if (!options.no_replay && is_interrupted) result.suite.not_replayed = "interrupted";
   result.obligations = generator.obligations();
   for (uint32_t i = 0; i < result.obligations.size(); ++i) {
     result.counts.push_back(generator.goal().counts(i));
@@ -156,6 +166,20 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options, const 
   } else {
     result.file = (std::filesystem::path(options.output) / result.suite.file).string();
   }
+  return result;
+}
+
+// A bug of ours in one class does not stop the others.
+base::Result<GeneratedClass> generate_safely(const GenerateOptions& options, const TargetOptions& target) {
+  base::throw_internal_errors(true);
+  base::Result<GeneratedClass> result = [&]() -> base::Result<GeneratedClass> {
+    try {
+      return generate_for(options, target);
+    } catch (const std::exception& error) {
+      return base::input_error(error.what());
+    }
+  }();
+  base::throw_internal_errors(false);
   return result;
 }
 
@@ -214,6 +238,10 @@ int generate_command(const GenerateOptions& options) {
     return report_error(base::usage_error("generate needs -o DIR, where the tests are written"));
   if (options.classes.has_value() == !options.target.classes.empty())
     return report_error(base::usage_error("generate needs either the name of a class or --classes REGEX"));
+  if (options.classes && options.class_name.find(kClassMark) == std::string::npos) {
+    return report_error(base::usage_error(
+        fmt::format("--class-name {}: with --classes it needs {}, such as {}Test", options.class_name, kClassMark, kClassMark)));
+  }
   if (options.target.graph || options.target.save)
     return report_error(base::usage_error("generate explores by itself, in stages: there is no --graph and no --save"));
   if (auto writable = check_output(options); !writable) return report_error(writable.error());
@@ -228,12 +256,13 @@ int generate_command(const GenerateOptions& options) {
     auto names = matching_classes(options);
     if (!names) return report_error(names.error());
     bool prints = options.target.common.json != "-" && !options.target.common.quiet;
-    if (prints) print_header(options);
+    size_t width = table_width(*names);
+    if (prints) print_header(options, width);
     for (const std::string& name : *names) {
       if (InterruptGuard::flag()) break;
       TargetOptions target = options.target;
       target.classes = {name};
-      auto result = generate_for(options, target);
+      auto result = generate_safely(options, target);
       if (!result) {
         GeneratedClass failed;
         failed.name = name;
@@ -242,7 +271,7 @@ int generate_command(const GenerateOptions& options) {
       } else {
         results.push_back(std::move(*result));
       }
-      if (prints) print_row(results.back());
+      if (prints) print_row(results.back(), width);
     }
   }
   return finish_generate(options, results, seconds_since(start), exit_code(results));

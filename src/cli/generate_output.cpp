@@ -17,7 +17,7 @@ namespace {
 using testgen::Obligation;
 using testgen::Tally;
 
-constexpr std::string_view kRow = "{:<44} {:>8} {:>8} {:>10} {:>5} {:>6} {:>8}\n";
+constexpr std::string_view kRow = "{:<{}} {:>8} {:>8} {:>10} {:>5} {:>6} {:>8}\n";
 
 void add(Tally& sum, const Tally& part) {
   sum.total += part.total;
@@ -31,8 +31,8 @@ const Tally& main_tally(const testgen::Suite& suite) {
   return suite.lines.total > 0 ? suite.lines : suite.branches;
 }
 
-void print_cells(const std::string& name, const Tally& tally, size_t tests, double seconds) {
-  fmt::print(kRow, name, tally.total, tally.covered, tally.infeasible, tally.open, tests,
+void print_cells(const std::string& name, size_t width, const Tally& tally, size_t tests, double seconds) {
+  fmt::print(kRow, name, width, tally.total, tally.covered, tally.infeasible, tally.open, tests,
              fmt::format("{:.2f}", seconds));
 }
 
@@ -264,14 +264,14 @@ std::string to_csv(const std::vector<GeneratedClass>& classes) {
   return text;
 }
 
-void print_sums(const std::vector<GeneratedClass>& classes, double seconds) {
+void print_sums(const std::vector<GeneratedClass>& classes, size_t width, double seconds) {
   Tally sum;
   size_t tests = 0;
   for (const GeneratedClass& generated : classes) {
     add(sum, main_tally(generated.suite));
     tests += generated.suite.tests;
   }
-  print_cells(fmt::format("{} classes", classes.size()), sum, tests, seconds);
+  print_cells(fmt::format("{} classes", classes.size()), width, sum, tests, seconds);
 }
 
 }  // namespace
@@ -283,15 +283,23 @@ bool GeneratedClass::is_open() const {
   return any || !error.empty() || !not_written.empty();
 }
 
-void print_header(const GenerateOptions& options) {
-  fmt::print(kRow, "class", options.criterion == "line" ? "lines" : "branches", "covered", "infeasible", "open", "tests", "seconds");
+size_t table_width(const std::vector<std::string>& names) {
+  constexpr size_t kUsual = 44;
+  size_t width = kUsual;
+  for (const std::string& name : names) width = std::max(width, name.size());
+  return width;
 }
 
-void print_row(const GeneratedClass& generated) {
+void print_header(const GenerateOptions& options, size_t width) {
+  fmt::print(kRow, "class", width, options.criterion == "line" ? "lines" : "branches", "covered", "infeasible",
+             "open", "tests", "seconds");
+}
+
+void print_row(const GeneratedClass& generated, size_t width) {
   if (!generated.error.empty()) {
-    fmt::print("{:<44} failed: {}\n", generated.name, generated.error);
+    fmt::print("{:<{}} failed: {}\n", generated.name, width, generated.error);
   } else {
-    print_cells(generated.name, main_tally(generated.suite), generated.suite.tests, generated.seconds);
+    print_cells(generated.name, width, main_tally(generated.suite), generated.suite.tests, generated.seconds);
   }
   std::fflush(stdout);
 }
@@ -309,11 +317,14 @@ int finish_generate(const GenerateOptions& options, const std::vector<GeneratedC
       return report_error(written.error());
   }
   if (common.json != "-") {
-    if (!options.classes) print_header(options);
+    std::vector<std::string> names;
+    for (const GeneratedClass& generated : classes) names.push_back(generated.name);
+    size_t width = table_width(names);
     if (options.classes) {
-      print_sums(classes, seconds);
+      print_sums(classes, width, seconds);
     } else {
-      print_row(classes[0]);
+      print_header(options, width);
+      print_row(classes[0], width);
     }
     bool has_details = !options.classes || common.verbose;
     for (const GeneratedClass& generated : classes) {

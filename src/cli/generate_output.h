@@ -31,9 +31,10 @@ struct GeneratedClass {
   [[nodiscard]] bool is_open() const;
 };
 
-// The table, line by line.
-void print_header(const GenerateOptions& options);
-void print_row(const GeneratedClass& generated);
+// The table, line by line. `width`: of its first column, wide enough for the names of all classes.
+size_t table_width(const std::vector<std::string>& names);
+void print_header(const GenerateOptions& options, size_t width);
+void print_row(const GeneratedClass& generated, size_t width);
 
 // Everything else, at the end of a run. Answers with `code`, or that of an error.
 int finish_generate(const GenerateOptions& options, const std::vector<GeneratedClass>& classes, double seconds,

@@ -20,6 +20,14 @@ bool is_harmless(const ClassInfo& type) {
          type.name.ends_with("Exception") || type.name.ends_with("Error");
 }
 
+// A number, or a sample that leads nowhere: a text, or an array of numbers.
+bool is_plain(const Parameter& parameter) {
+  if (parameter.kind == Parameter::Kind::kNumber || parameter.kind == Parameter::Kind::kBoolean) return true;
+  const std::string& type = parameter.descriptor;
+  bool is_plain_type = type == "Ljava/lang/String;" || (type.size() == 2 && type[0] == '[');
+  return is_plain_type && !parameter.samples.empty();
+}
+
 bool is_final(uint16_t flags) { return (flags & classfile::kAccFinal) != 0; }
 
 class Closure {
@@ -95,10 +103,7 @@ bool is_apart(ir::Program& program, const ApiCall& call) {
   std::string_view descriptor = call.method->descriptor;
   std::string_view result = descriptor.substr(descriptor.find(')') + 1);
   if (call.method->result == ir::Type::kRef && result != "Ljava/lang/String;") return false;
-  auto is_number = [](const Parameter& parameter) {
-    return parameter.kind == Parameter::Kind::kNumber || parameter.kind == Parameter::Kind::kBoolean;
-  };
-  if (!std::all_of(call.parameters.begin(), call.parameters.end(), is_number)) return false;
+  if (!std::all_of(call.parameters.begin(), call.parameters.end(), is_plain)) return false;
   const ClassInfo& owner = *call.method->owner;
   if (owner.module().empty() && owner.initializer != nullptr) return false;
   return Closure(program).is_apart(*call.method);

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 namespace heapwright::heapgraph {
 
 namespace {
@@ -176,7 +174,7 @@ std::optional<Parameter> comparable(ir::Program& program, const Parameter& eleme
       return element;
     case ElementForm::kSample:
       if (element.descriptor == "Ljava/lang/String;")
-        return with_sample(element, std::min<size_t>(1, element.samples.size() - 1));
+        return with_sample(element, 1 % element.samples.size());
       break;
     case ElementForm::kNumber:
     case ElementForm::kNull:

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <exception>
 #include <fstream>
 #include <thread>
 
@@ -265,14 +266,23 @@ void Explorer::report(size_t frontier, size_t expanded) {
 
 void Explorer::on_all_threads(size_t count, const std::function<void(Worker&, size_t)>& function) {
   std::atomic<size_t> next{0};
+  std::vector<std::exception_ptr> errors(workers_.size());
   auto work = [&](size_t worker) {
-    for (size_t i = next++; i < count; i = next++) function(*workers_[worker], i);
+    try {
+      for (size_t i = next++; i < count; i = next++) function(*workers_[worker], i);
+    } catch (...) {
+      errors[worker] = std::current_exception();
+      next = count;
+    }
   };
   std::vector<std::thread> threads;
   for (size_t worker = 1; worker < std::min(workers_.size(), count); ++worker)
     threads.emplace_back(work, worker);
   work(0);
   for (std::thread& thread : threads) thread.join();
+  for (const std::exception_ptr& error : errors) {
+    if (error != nullptr) std::rethrow_exception(error);
+  }
 }
 
 std::vector<StateId> Explorer::start_graph() {

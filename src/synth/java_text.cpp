@@ -24,6 +24,18 @@ std::string source_name(const ClassInfo& type) {
   return name;
 }
 
+bool is_keyword(const std::string& name) {
+  static const std::set<std::string> kKeywords = {
+      "abstract", "assert",     "boolean", "break",     "byte",         "case",   "catch",  "char",
+      "class",    "const",      "default", "do",        "double",       "else",   "enum",   "extends",
+      "final",    "finally",    "float",   "for",       "goto",         "if",     "import", "int",
+      "long",     "implements", "native",  "interface", "instanceof",   "new",    "null",   "package",
+      "private",  "protected",  "public",  "return",    "short",        "static", "super",  "switch",
+      "this",     "throw",      "throws",  "transient", "synchronized", "try",    "void",   "volatile",
+      "while",    "continue",   "true",    "false",     "strictfp",     "_"};
+  return kKeywords.contains(name);
+}
+
 namespace {
 
 std::string simple_name(const ClassInfo& type) {
@@ -59,18 +71,6 @@ bool is_inner(const ClassInfo& type) {
                        return inner.inner == type.name && !inner.outer.empty() &&
                               (inner.flags & classfile::kAccStatic) == 0;
                      });
-}
-
-bool is_keyword(const std::string& name) {
-  static const std::set<std::string> kKeywords = {
-      "abstract", "assert",     "boolean", "break",     "byte",         "case",   "catch",  "char",
-      "class",    "const",      "default", "do",        "double",       "else",   "enum",   "extends",
-      "final",    "finally",    "float",   "for",       "goto",         "if",     "import", "int",
-      "long",     "implements", "native",  "interface", "instanceof",   "new",    "null",   "package",
-      "private",  "protected",  "public",  "return",    "short",        "static", "super",  "switch",
-      "this",     "throw",      "throws",  "transient", "synchronized", "try",    "void",   "volatile",
-      "while",    "continue",   "true",    "false",     "strictfp"};
-  return kKeywords.contains(name);
 }
 
 class Writer {

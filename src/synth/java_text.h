@@ -49,4 +49,7 @@ std::string java_program(const JavaStatements& statements, const std::string& cl
 // "java.util.Map.Entry" for "java/util/Map$Entry"
 std::string source_name(const ir::ClassInfo& type);
 
+// Whether Java does not take it for a name, although it looks like one.
+bool is_keyword(const std::string& name);
+
 }  // namespace heapwright::synth

@@ -78,6 +78,22 @@ void IrMutants::add(const ir::Method& method, Instr& place) {
     ++changed.imm;
     mutants_.push_back({&method, &place, changed});
   }
+  // A call whose result is replaced by what it was given, and a loop that is not repeated.
+  bool gives_object = place.op == Op::kInvoke && place.dst != ir::kNone && !place.call->arguments.empty() &&
+                      place.call->descriptor.ends_with(';');
+  if (gives_object) {
+    std::string_view descriptor = place.call->descriptor;
+    std::string_view result = descriptor.substr(descriptor.find(')') + 1);
+    bool takes_it = descriptor.substr(0, descriptor.find(')')).ends_with(result);
+    if (takes_it) {
+      Instr changed;
+      changed.op = Op::kMove;
+      changed.dst = place.dst;
+      changed.a = place.call->arguments.back();
+      mutants_.push_back({&method, &place, changed});
+    }
+  }
+  if (place.op == Op::kJump && place.target < 0) mutants_.push_back({&method, &place, nothing()});
   if (leaves_out(place)) mutants_.push_back({&method, &place, nothing()});
 }
 

@@ -10,7 +10,7 @@ namespace heapwright::testgen {
 
 namespace {
 
-constexpr size_t kMostWhole = 60;  // random walks that may be taken as they are
+constexpr size_t kMostWhole = 400;  // random walks that may be taken as they are
 constexpr uint64_t kMostStepsOfMutant = 20'000;  // beyond what the sequence takes by itself
 
 // What tests assert of each call, as numbers: a primitive, null, which known object, or the exception.

@@ -13,9 +13,9 @@
 namespace heapwright::testgen {
 
 struct StrengthenOptions {
-  size_t most_tests = 20;
+  size_t most_tests = 24;
   size_t walks = 400;      // that are tried
-  size_t whole_walks = 6;  // that are taken as they are
+  size_t whole_walks = 8;  // that are taken as they are
   // What a sequence shows beyond what tests assert: those that show most are taken whole. Ascending.
   std::function<std::vector<uint64_t>(const synth::CallSequence&)> features;
   uint64_t seed = 1;

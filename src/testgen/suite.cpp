@@ -163,6 +163,13 @@ class SuiteMaker {
     suite_.replayed = 0;
     suite_.passed = 0;
     suite_.not_replayed = run_.compiled ? "" : run_.compile_error;
+    const ReplaySetup& setup = *options_.setup;
+    bool was_interrupted = setup.interrupted != nullptr && *setup.interrupted;
+    bool is_late = setup.deadline && std::chrono::steady_clock::now() >= *setup.deadline;
+    if (was_interrupted || is_late) {  // then it is no fault of the tests that they were not run
+      suite_.not_replayed = was_interrupted ? "interrupted" : "time was over";
+      return true;
+    }
     bool all_passed = true;
     for (size_t i = 0; i < run_.tests.size(); ++i) {
       const TestRun& run = run_.tests[i];

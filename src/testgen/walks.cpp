@@ -22,7 +22,7 @@ constexpr uint64_t kNumbers = 10;  // 0 to 9
 constexpr uint64_t kObjects = 5;
 constexpr size_t kMostEmptying = 3;
 constexpr size_t kMostLooks = 3;
-constexpr size_t kOrders = 20;  // of values that go in and out
+constexpr size_t kOrders = 40;  // of values that go in and out
 
 enum class Effect { kFills, kTakesOut, kClears };
 
@@ -85,7 +85,7 @@ class Walker {
     emptying.resize(std::min(emptying.size(), kMostEmptying));
     for (CallId empty : emptying) {
       for (size_t i = 0; i < kOrders; ++i) {
-        synth::CallSequence walk = orderly(filling[0], empty, 4 + i % 5);
+        synth::CallSequence walk = orderly(filling[0], empty, 5 + i % 4);
         if (walk.calls.size() >= kShortest) walks.push_back(std::move(walk));
       }
     }
@@ -125,7 +125,8 @@ class Walker {
     for (uint32_t value : in) step_with(walk, fill, value);
     for (size_t i = 0; i < out.size(); ++i) {
       step_with(walk, empty, out[i]);
-      look(walk, out[(i + 1) % out.size()]);
+      look(walk, {out[(i + 1) % out.size()]});
+      if (i + 1 == out.size() / 2) look(walk, out);
     }
     return walk;
   }
@@ -136,8 +137,8 @@ class Walker {
     step(walk, call, false);
   }
 
-  // Some calls that only look: without parameters, and one for a value.
-  void look(synth::CallSequence& walk, uint32_t value) {
+  // Some calls that only look: without parameters, and one for each value.
+  void look(synth::CallSequence& walk, const std::vector<uint32_t>& values) {
     size_t plain = 0;
     size_t with_value = 0;
     for (CallId call : calls_) {
@@ -147,7 +148,8 @@ class Walker {
       size_t& looks = candidate.parameters.empty() ? plain : with_value;
       size_t most = candidate.parameters.empty() ? kMostLooks : 1;
       if (!only_looks || candidate.parameters.size() > 1 || looks == most) continue;
-      step_with(walk, call, value);
+      for (uint32_t value : candidate.parameters.empty() ? std::vector<uint32_t>{0} : values)
+        step_with(walk, call, value);
       ++looks;
     }
   }

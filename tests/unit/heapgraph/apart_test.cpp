@@ -15,12 +15,13 @@ class ApartTest : public test::JdkTest {
  protected:
   void add(const std::string& name, Assembly& assembly) { classes_.add(name, assembly.builder()); }
   // Whether p.C.m is, where p.C has nothing else but a constructor.
-  bool is_apart_m(std::string_view descriptor, std::string_view code, uint16_t flags = test::kPublicStatic) {
+  bool is_apart_m(std::string_view descriptor, std::string_view code, uint16_t flags = test::kPublicStatic,
+                  bool samples = false) {
     Assembly c({"p/C"});
     c.static_field("number").static_field("object", "Ljava/lang/Object;").constructor();
     c.method("m", descriptor, code, flags);
     add("p/C", c);
-    auto api = Api::of(classes_.program(), {"p/C"}, std::nullopt);
+    auto api = Api::of(classes_.program(), {"p/C"}, std::nullopt, false, samples);
     EXPECT_TRUE(api) << api.error().message;
     return is_apart(classes_.program(), api->calls().at(1));
   }
@@ -54,6 +55,18 @@ TEST_F(ApartTest, NotWritingANumber) {
 
 TEST_F(ApartTest, NotReadingAnObject) {
   EXPECT_FALSE(is_apart_m("()V", "getstatic 'p/C.object:Ljava/lang/Object;'; pop; return"));
+}
+
+TEST_F(ApartTest, SamplesThatLeadNowhere) {
+  EXPECT_TRUE(is_apart_m("(Ljava/lang/String;[I)I",
+                         "aload_0; invokevirtual 'java/lang/String.length:()I'; ireturn", test::kPublicStatic,
+                         true));
+}
+
+TEST_F(ApartTest, NotWithNullForAText) { EXPECT_FALSE(is_apart_m("(Ljava/lang/String;)V", "return")); }
+
+TEST_F(ApartTest, NotWithSamplesOfObjects) {
+  EXPECT_FALSE(is_apart_m("([Ljava/lang/Object;)V", "return", test::kPublicStatic, true));
 }
 
 TEST_F(ApartTest, NotWithObjects) { EXPECT_FALSE(is_apart_m("(Ljava/lang/Object;)V", "return")); }

@@ -1,0 +1,213 @@
+// From exploration to sequences that cover everything, and what is said of the rest.
+#include "testgen/generator.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "heapgraph/change_counters.h"
+#include "heapgraph/sample_numbers.h"
+#include "java_subject.h"
+#include "testgen/ir_mutants.h"
+#include "testgen/reachable_code.h"
+#include "testgen/strengthen.h"
+#include "testgen/walks.h"
+
+namespace heapwright::testgen {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+constexpr const char* kSource = R"(package p;
+import java.util.Iterator;
+public class Chain {
+  private static class Link { Object value; Link next; }
+  private Link first;
+  private int size;
+  private int changes;
+  public void push(Object value) {
+    Link link = new Link();
+    link.value = value;
+    link.next = first;
+    first = link;
+    size++;
+    changes++;
+  }
+  public Object pop() {
+    if (first == null) throw new IllegalStateException();
+    Object value = first.value;
+    first = first.next;
+    size--;
+    changes++;
+    return value;
+  }
+  public int size() { return size; }
+  public boolean isLong() { return size > 3; }
+  public boolean isStrange() { return size < 0; }
+  private void unused() { if (size > 1) changes++; }
+  public Iterator<Object> iterator() { return new Walk(); }
+  private class Walk implements Iterator<Object> {
+    private Link at = first;
+    private final int expected = changes;
+    @Override public boolean hasNext() { return at != null; }
+    @Override public Object next() {
+      if (expected != changes) throw new java.util.ConcurrentModificationException();
+      Object value = at.value;
+      at = at.next;
+      return value;
+    }
+  }
+}
+)";
+
+class GeneratorTest : public ::testing::Test {
+ protected:
+  static void SetUpTestSuite() {
+    subject_ = std::make_unique<JavaSubject>("Chain.java", kSource, std::vector<std::string>{"p/Chain"});
+  }
+  static void TearDownTestSuite() { subject_.reset(); }
+
+  static std::unique_ptr<heapgraph::Explorer> explorer(bool follow_results, bool coarse) {
+    heapgraph::ExplorerOptions options;
+    options.worker.open_class_path = [] {
+      return classfile::ClassPath::open(subject_->directory().path("classes"), *classfile::test_jdk());
+    };
+    options.worker.classes = {"p/Chain"};
+    options.worker.follow_results = follow_results;
+    options.worker.limits.max_steps = 1'000'000;
+    options.coarse = coarse;
+    auto made = heapgraph::Explorer::make(options);
+    EXPECT_TRUE(made.ok());
+    return std::move(*made);
+  }
+
+  static std::vector<uint32_t> covered_by(const Generator& generator) {
+    std::set<uint32_t> covered;
+    for (const Candidate& candidate : generator.candidates())
+      covered.insert(candidate.covered.begin(), candidate.covered.end());
+    return {covered.begin(), covered.end()};
+  }
+
+  static inline std::unique_ptr<JavaSubject> subject_;
+};
+
+TEST_F(GeneratorTest, CoversWhatIsFeasibleAndProvesTheRestInfeasible) {
+  GeneratorOptions options;
+  options.patience = 3'000;
+  Generator generator(options);
+  auto explored = explorer(false, false);
+  generator.explore(*explored, {1, true, true});
+  std::vector<std::string> reasons;
+  for (const Uncovered& uncovered : generator.uncovered(covered_by(generator))) {
+    const Obligation& obligation = generator.obligations()[uncovered.obligation];
+    if (obligation.class_name != "p/Chain") continue;  // the iterator's methods were left out
+    EXPECT_TRUE(uncovered.is_infeasible) << obligation.display << uncovered.why;
+    reasons.push_back(obligation.method_name + ": " + uncovered.why.substr(0, 17));
+  }
+  EXPECT_THAT(reasons, ElementsAre("isStrange: in no state withi", "unused: no public call le",
+                                   "unused: no public call le"));
+}
+
+TEST_F(GeneratorTest, FollowsWhatCallsReturn) {
+  Generator generator({Criterion::kBranch, 3'000, 100});
+  auto explored = explorer(true, true);
+  generator.explore(*explored, {1, false, false});
+  for (const Uncovered& uncovered : generator.uncovered(covered_by(generator)))
+    EXPECT_NE(generator.obligations()[uncovered.obligation].class_name, "p/Chain$Walk") << uncovered.why;
+}
+
+TEST_F(GeneratorTest, SelectionShowsEverythingWithFewerTests) {
+  Generator generator({Criterion::kBranch, 3'000, 100});
+  auto explored = explorer(false, true);
+  generator.explore(*explored, {1, true, false});
+  std::vector<size_t> chosen = generator.select(0, {});
+  std::set<uint32_t> covered;
+  for (size_t index : chosen) {
+    const Candidate& candidate = generator.candidates()[index];
+    covered.insert(candidate.covered.begin(), candidate.covered.end());
+  }
+  EXPECT_EQ(std::vector<uint32_t>(covered.begin(), covered.end()), covered_by(generator));
+  EXPECT_LE(chosen.size(), generator.candidates().size());
+  EXPECT_EQ(generator.select(2, {}).size(), 2U);
+  EXPECT_THAT(generator.select(0, {chosen[0]}), ::testing::Not(::testing::Contains(chosen[0])));
+}
+
+TEST_F(GeneratorTest, OnlyFieldsThatCountChangesAreChangeCounters) {
+  ir::Program& program = subject_->worker().program();
+  std::vector<const ir::ClassInfo*> classes = {&program.require("p/Chain"), &program.require("p/Chain$Walk")};
+  EXPECT_THAT(heapgraph::change_counters(program, classes),
+              ElementsAre("p.Chain$Walk.expected", "p.Chain.changes"));
+}
+
+TEST_F(GeneratorTest, SampleNumbersHaveTheConstantsOfTheCode) {
+  ir::Program& program = subject_->worker().program();
+  std::vector<const ir::ClassInfo*> classes = {&program.require("p/Chain")};
+  EXPECT_THAT(heapgraph::sample_numbers(program, classes), ::testing::Contains(3));
+  EXPECT_EQ(heapgraph::number_bits(ir::Type::kLong, -1), ~uint64_t{0});
+  EXPECT_EQ(heapgraph::number_bits(ir::Type::kChar, -1), 0xFFFFU);
+  EXPECT_EQ(heapgraph::number_bits(ir::Type::kDouble, 2), 0x4000000000000000U);
+}
+
+TEST_F(GeneratorTest, OtherCodeMayCallWhatOverridesItsMethods) {
+  ir::Program& program = subject_->worker().program();
+  std::vector<const ir::ClassInfo*> classes = {&program.require("p/Chain"), &program.require("p/Chain$Walk")};
+  std::vector<const ir::Method*> called;
+  for (const heapgraph::ApiCall& call : subject_->worker().api().calls()) called.push_back(call.method);
+  const ir::Method& next = subject_->method("p/Chain$Walk", "next");
+  EXPECT_TRUE(reachable_methods(program, called, classes, Callers::kAll).contains(&next));
+  EXPECT_FALSE(reachable_methods(program, called, classes, Callers::kOwn).contains(&next));
+  const ir::Method& unused = subject_->method("p/Chain", "unused");
+  EXPECT_FALSE(reachable_methods(program, called, classes, Callers::kAll).contains(&unused));
+}
+
+TEST_F(GeneratorTest, MutantsAreTakenBack) {
+  ir::Program& program = subject_->worker().program();
+  const ir::Method& is_long = subject_->method("p/Chain", "isLong");
+  IrMutants mutants(program, {&program.require("p/Chain")}, {&is_long});
+  ASSERT_GE(mutants.size(), 3U);  // the condition twice, the constants of the result
+  const ir::Body& body = **program.body(is_long);
+  auto operations = [&] {
+    std::vector<std::pair<ir::Op, int64_t>> result;
+    for (const ir::Instr& instr : body.code) result.emplace_back(instr.op, instr.op == ir::Op::kConst ? instr.imm : 0);
+    return result;
+  };
+  auto before = operations();
+  for (size_t i = 0; i < mutants.size(); ++i) {
+    auto applied = mutants.apply(i);
+    EXPECT_EQ(&mutants.method(i), &is_long);
+    EXPECT_NE(operations(), before);
+  }
+  EXPECT_EQ(operations(), before);
+}
+
+TEST_F(GeneratorTest, WalksFillAndEmptyAndAreTheSameForTheSameSeed) {
+  Walks walks = make_walks(subject_->worker(), 30, 7);
+  Walks again = make_walks(subject_->worker(), 30, 7);
+  ASSERT_FALSE(walks.orderly.empty());
+  ASSERT_EQ(walks.random.size(), again.random.size());
+  for (size_t i = 0; i < walks.random.size(); ++i) EXPECT_EQ(walks.random[i].calls.size(), again.random[i].calls.size());
+  for (const synth::CallSequence& walk : walks.orderly)
+    EXPECT_THAT(synth::execute(subject_->worker(), walk).stopped, IsEmpty());
+}
+
+TEST_F(GeneratorTest, StrengtheningNoticesMore) {
+  heapgraph::Worker& worker = subject_->worker();
+  synth::CallSequence weak{{subject_->call("new Chain()", {}), subject_->call("push(Object)", {result_of(0), object(1)})}};
+  std::vector<const ir::ClassInfo*> classes = {&worker.program().require("p/Chain")};
+  std::unordered_set<const ir::Method*> methods;
+  for (const auto& method : classes[0]->methods) methods.insert(method.get());
+  CoverageGoal paths(worker, *classes[0], Criterion::kPath);
+  StrengthenOptions options;
+  options.classes = &classes;
+  options.methods = &methods;
+  options.features = [&](const synth::CallSequence& sequence) { return paths.execute(worker, sequence).all_features; };
+  Strengthened stronger = strengthen(worker, {weak}, options);
+  EXPECT_GT(stronger.mutants, 10U);
+  EXPECT_GT(stronger.noticed, stronger.noticed_before);
+  EXPECT_LE(stronger.tests.size(), options.most_tests);
+  for (const synth::CallSequence& test : stronger.tests) EXPECT_THAT(synth::execute(worker, test).stopped, IsEmpty());
+}
+
+}  // namespace
+}  // namespace heapwright::testgen
