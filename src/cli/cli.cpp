@@ -90,7 +90,8 @@ void add_run(CLI::App& app, RunOptions& options) {
 void add_paths(CLI::App& app, PathsOptions& options) {
   CLI::App& command =
       *app.add_subcommand("paths", "Show all paths of a static method over symbolic arguments");
-  command.formatter(std::make_shared<ExampleFirst>("heapwright paths -cp build/demo/classes demo.Triangle.classify"));
+  command.formatter(
+      std::make_shared<ExampleFirst>("heapwright paths -cp build/demo/classes demo.Triangle.classify"));
   add_common_options(command, options.common);
   command
       .add_option("method", options.method,
@@ -173,8 +174,8 @@ void add_target_options(CLI::App& command, TargetOptions& options) {
 
 void add_explore(CLI::App& app, ExploreOptions& options) {
   CLI::App& command = *app.add_subcommand("explore", "Build the graph of all states that calls can reach");
-  command.formatter(
-      std::make_shared<ExampleFirst>("heapwright explore -cp build/demo/classes demo.BinaryTree --scope Node=4"));
+  command.formatter(std::make_shared<ExampleFirst>(
+      "heapwright explore -cp build/demo/classes demo.BinaryTree --scope Node=4"));
   add_target_options(command, options.target);
   command.add_flag("--list", options.list, "Print every shape with its regions");
   command.add_option("--dot", options.dot, "Draw the graph for Graphviz, or with --shape one shape of it")
@@ -186,8 +187,9 @@ void add_explore(CLI::App& app, ExploreOptions& options) {
 void add_reach(CLI::App& app, ReachOptions& options) {
   CLI::App& command =
       *app.add_subcommand("reach", "Find calls that lead to a state which satisfies a predicate");
-  command.formatter(std::make_shared<ExampleFirst>(
-      "heapwright reach -cp build/demo/classes demo.BinaryTree --var 'BinaryTree t' --where 't.root.left.value == 7'"));
+  command.formatter(
+      std::make_shared<ExampleFirst>("heapwright reach -cp build/demo/classes demo.BinaryTree --var "
+                                     "'BinaryTree t' --where 't.root.left.value == 7'"));
   add_target_options(command, options.target);
   command
       .add_option("--where", options.where,
@@ -205,8 +207,9 @@ void add_reach(CLI::App& app, ReachOptions& options) {
 
 void add_verify(CLI::App& app, VerifyOptions& options) {
   CLI::App& command = *app.add_subcommand("verify", "Check invariants in every state that calls can reach");
-  command.formatter(std::make_shared<ExampleFirst>(
-      "heapwright verify -cp build/demo/classes demo.BinaryTree --property demo.Invariants.isOrdered --scope Node=5"));
+  command.formatter(
+      std::make_shared<ExampleFirst>("heapwright verify -cp build/demo/classes demo.BinaryTree --property "
+                                     "demo.Invariants.isOrdered --scope Node=5"));
   add_target_options(command, options.target);
   command
       .add_option("--property", options.properties,
@@ -233,8 +236,7 @@ void add_verify(CLI::App& app, VerifyOptions& options) {
 
 void add_generate(CLI::App& app, GenerateOptions& options) {
   CLI::App& command = *app.add_subcommand("generate", "Write JUnit tests that cover every feasible branch");
-  command.formatter(
-      std::make_shared<ExampleFirst>(kGenerateExample));
+  command.formatter(std::make_shared<ExampleFirst>(kGenerateExample));
   command.add_option("-o,--output", options.output, "The directory of the tests; packages become folders in it")
       ->type_name("DIR");
   command
@@ -266,15 +268,18 @@ void add_generate(CLI::App& app, GenerateOptions& options) {
                    "Only tests that cover something; none that are there to notice changes of the code");
   command.add_option("--seed", options.seed, "For the choice of those tests")->type_name("N")->capture_default_str();
   command.add_flag("--force", options.force, "Replace files that were changed by hand");
-  command.add_flag("--no-replay", options.no_replay, "Do not run the tests on the JVM before they are written");
+  command.add_flag("--no-replay", options.no_replay,
+                   "Do not run the tests on the JVM before they are written");
   command.add_option("--csv", options.csv, "Write the table to this file")->type_name("FILE");
   add_target_options(command, options.target);
-  for (const char* name : {"--samples", "--save", "--graph"}) command.get_option(name)->group("");  // hidden: no use here
+  // Stages decide on samples, and explore by themselves.
+  for (const char* hidden : {"--samples", "--save", "--graph"}) command.get_option(hidden)->group("");
 }
 
 void add_list(CLI::App& app, ListOptions& options) {
   CLI::App& command = *app.add_subcommand("list", "Show classes and their methods, and why any is skipped");
-  command.formatter(std::make_shared<ExampleFirst>("heapwright list -cp build/demo/classes demo.BinaryTree --ir"));
+  command.formatter(
+      std::make_shared<ExampleFirst>("heapwright list -cp build/demo/classes demo.BinaryTree --ir"));
   add_common_options(command, options.common);
   command.add_option("classes", options.classes, "Classes by full name (default: all on the class path)")
       ->type_name("CLASS");
@@ -334,9 +339,9 @@ void take_method(const CLI::App& app, std::vector<std::string>& words, RunOption
 int run(int argc, const char* const* argv) {
   set_command_line(argc, argv);
   CLI::App app(
-      "Heapwright reads compiled Java classes and reasons about every heap that calls of their public methods can\n"
-      "build: it writes JUnit tests that cover every feasible branch, finds calls that lead to a wanted state, and\n"
-      "checks invariants in all states.",
+      "Heapwright reads compiled Java classes and reasons about every heap that calls of their public\n"
+      "methods can build: it writes JUnit tests that cover every feasible branch, finds calls that lead\n"
+      "to a wanted state, and checks invariants in all states.",
       "heapwright");
   app.formatter(std::make_shared<ExampleFirst>(kGenerateExample));
   app.set_version_flag("--version", std::string("heapwright ") + HEAPWRIGHT_VERSION);

@@ -61,12 +61,13 @@ base::Status check_output(const GenerateOptions& options) {
     if (!file || *file == "-") continue;
     std::filesystem::path folder = std::filesystem::absolute(*file, error).parent_path();
     if (!std::filesystem::is_directory(folder, error))
-      return base::usage_error(fmt::format("cannot write {}: there is no directory {}", *file, folder.string()));
+      return base::usage_error(
+          fmt::format("cannot write {}: there is no directory {}", *file, folder.string()));
   }
   std::filesystem::create_directories(options.output, error);
   if (error || !std::filesystem::is_directory(options.output) || access(options.output.c_str(), W_OK) != 0) {
-    return base::usage_error(fmt::format(
-        "-o {}: cannot write to this directory{}", options.output, error ? ": " + error.message() : ""));
+    return base::usage_error(fmt::format("-o {}: cannot write to this directory{}", options.output,
+                                         error ? ": " + error.message() : ""));
   }
   return base::Ok{};
 }
@@ -93,13 +94,15 @@ base::Status write_suite_file(const GenerateOptions& options, const testgen::Sui
 
 // What would otherwise fail only after the exploration.
 base::Status check_rest(const GenerateOptions& options, heapgraph::Explorer& explorer) {
-  if (auto name = test_class_name(options.class_name, *explorer.api().classes()[0]); !name) return name.error();
+  if (auto name = test_class_name(options.class_name, *explorer.api().classes()[0]); !name)
+    return name.error();
   if (options.no_replay) return base::Ok{};
   if (auto setup = testgen::replay_setup(explorer.worker(), std::nullopt); !setup) return setup.error();
   return base::Ok{};
 }
 
-base::Result<GeneratedClass> generate_for(const GenerateOptions& options, const TargetOptions& target_options) {
+base::Result<GeneratedClass> generate_for(const GenerateOptions& options,
+                                          const TargetOptions& target_options) {
   GeneratedClass result;
   auto start = Clock::now();
   testgen::GeneratorOptions settings;
@@ -200,8 +203,7 @@ base::Result<std::vector<std::string>> matching_classes(const GenerateOptions& o
       if (!std::regex_match(ir::java_name(name), pattern)) continue;
       const ir::ClassInfo* type = program.load(name).found;
       bool is_candidate = type != nullptr && type->kind == ir::ClassKind::kClass && !type->is_abstract() &&
-                          (type->flags & classfile::kAccPublic) != 0 &&
-                          name.find('$') == std::string::npos;
+                          (type->flags & classfile::kAccPublic) != 0 && name.find('$') == std::string::npos;
       if (is_candidate) names.push_back(ir::java_name(name));
     }
   };
@@ -212,8 +214,7 @@ base::Result<std::vector<std::string>> matching_classes(const GenerateOptions& o
   }
   if (names.empty()) take(program.class_path().jdk().image->list());
   if (names.empty())
-    return base::usage_error(
-        fmt::format("--classes {}: no public class has such a name", *options.classes));
+    return base::usage_error(fmt::format("--classes {}: no public class has such a name", *options.classes));
   std::sort(names.begin(), names.end());
   names.erase(std::unique(names.begin(), names.end()), names.end());
   return names;
@@ -239,11 +240,13 @@ int generate_command(const GenerateOptions& options) {
   if (options.classes.has_value() == !options.target.classes.empty())
     return report_error(base::usage_error("generate needs either the name of a class or --classes REGEX"));
   if (options.classes && options.class_name.find(kClassMark) == std::string::npos) {
-    return report_error(base::usage_error(
-        fmt::format("--class-name {}: with --classes it needs {}, such as {}Test", options.class_name, kClassMark, kClassMark)));
+    return report_error(
+        base::usage_error(fmt::format("--class-name {}: with --classes it needs {}, such as {}Test",
+                                      options.class_name, kClassMark, kClassMark)));
   }
   if (options.target.graph || options.target.save)
-    return report_error(base::usage_error("generate explores by itself, in stages: there is no --graph and no --save"));
+    return report_error(
+        base::usage_error("generate explores by itself, in stages: there is no --graph and no --save"));
   if (auto writable = check_output(options); !writable) return report_error(writable.error());
   InterruptGuard guard;
   auto start = Clock::now();

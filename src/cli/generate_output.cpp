@@ -90,7 +90,8 @@ std::string uncovered_text(const GeneratedClass& generated) {
   std::map<std::string, std::map<std::string, std::vector<std::string>>> places;  // by reason and method
   for (const testgen::Uncovered& uncovered : generated.suite.uncovered) {
     if (!generated.counts[uncovered.obligation]) continue;
-    std::string reason = fmt::format("{}: {}", uncovered.is_infeasible ? "infeasible" : "open", uncovered.why);
+    std::string reason =
+        fmt::format("{}: {}", uncovered.is_infeasible ? "infeasible" : "open", uncovered.why);
     places[reason][generated.obligations[uncovered.obligation].display].push_back(
         place_text(generated, uncovered.obligation));
   }
@@ -130,8 +131,8 @@ std::string counted(size_t count, const char* what) {
 std::string file_text(const GeneratedClass& generated) {
   const testgen::Suite& suite = generated.suite;
   if (generated.file.empty()) return "";
-  std::string text = fmt::format("{}: {}, {}", generated.file, counted(suite.tests, "test"),
-                                 counted(suite.calls, "call"));
+  std::string text =
+      fmt::format("{}: {}, {}", generated.file, counted(suite.tests, "test"), counted(suite.calls, "call"));
   if (suite.not_replayed.empty())
     text += fmt::format("; {} of {} pass on the JVM", suite.passed, suite.replayed);
   else
@@ -254,12 +255,11 @@ std::string to_csv(const std::vector<GeneratedClass>& classes) {
       "dropped,explore_seconds,seconds,error\n";
   for (const GeneratedClass& generated : classes) {
     const testgen::Suite& suite = generated.suite;
-    text += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{:.3f},{:.3f},{}\n", generated.name,
-                        status_text(generated), suite.branches.total, suite.branches.covered,
-                        suite.branches.infeasible, suite.branches.open, suite.methods.total,
-                        suite.methods.covered, suite.tests, suite.calls, suite.replayed, suite.passed,
-                        suite.dropped.size(), generated.explore_seconds, generated.seconds,
-                        quoted(generated.error));
+    text += fmt::format(
+        "{},{},{},{},{},{},{},{},{},{},{},{},{},{:.3f},{:.3f},{}\n", generated.name, status_text(generated),
+        suite.branches.total, suite.branches.covered, suite.branches.infeasible, suite.branches.open,
+        suite.methods.total, suite.methods.covered, suite.tests, suite.calls, suite.replayed, suite.passed,
+        suite.dropped.size(), generated.explore_seconds, generated.seconds, quoted(generated.error));
   }
   return text;
 }
@@ -277,9 +277,10 @@ void print_sums(const std::vector<GeneratedClass>& classes, size_t width, double
 }  // namespace
 
 bool GeneratedClass::is_open() const {
-  bool any = std::any_of(suite.uncovered.begin(), suite.uncovered.end(), [&](const testgen::Uncovered& uncovered) {
-    return counts[uncovered.obligation] && !uncovered.is_infeasible;
-  });
+  bool any =
+      std::any_of(suite.uncovered.begin(), suite.uncovered.end(), [&](const testgen::Uncovered& uncovered) {
+        return counts[uncovered.obligation] && !uncovered.is_infeasible;
+      });
   return any || !error.empty() || !not_written.empty();
 }
 
@@ -291,8 +292,8 @@ size_t table_width(const std::vector<std::string>& names) {
 }
 
 void print_header(const GenerateOptions& options, size_t width) {
-  fmt::print(kRow, "class", width, options.criterion == "line" ? "lines" : "branches", "covered", "infeasible",
-             "open", "tests", "seconds");
+  fmt::print(kRow, "class", width, options.criterion == "line" ? "lines" : "branches", "covered",
+             "infeasible", "open", "tests", "seconds");
 }
 
 void print_row(const GeneratedClass& generated, size_t width) {
@@ -304,8 +305,8 @@ void print_row(const GeneratedClass& generated, size_t width) {
   std::fflush(stdout);
 }
 
-int finish_generate(const GenerateOptions& options, const std::vector<GeneratedClass>& classes, double seconds,
-                    int code) {
+int finish_generate(const GenerateOptions& options, const std::vector<GeneratedClass>& classes,
+                    double seconds, int code) {
   const CommonOptions& common = options.target.common;
   if (common.json) {
     auto json = options.classes ? to_json(options, classes) : to_json(classes[0]);

@@ -18,8 +18,9 @@ struct GeneratedClass {
   heapgraph::ExplorationStatus status{};
   testgen::Suite suite;
   std::vector<testgen::Obligation> obligations;
-  std::vector<bool> counts;             // whether the criterion asks for the obligation
-  std::vector<std::string> conditions;  // of obligations that are branches: "nodeIsNull"; empty: no words for it
+  std::vector<bool> counts;  // whether the criterion asks for the obligation
+  std::vector<std::string>
+      conditions;  // of obligations that are branches: "nodeIsNull"; empty: no words for it
   heapgraph::Incomplete failures;
   nlohmann::ordered_json exploration;  // bounds, incomplete, notes, solver
   std::string file;                    // that was written
@@ -37,7 +38,7 @@ void print_header(const GenerateOptions& options, size_t width);
 void print_row(const GeneratedClass& generated, size_t width);
 
 // Everything else, at the end of a run. Answers with `code`, or that of an error.
-int finish_generate(const GenerateOptions& options, const std::vector<GeneratedClass>& classes, double seconds,
-                    int code);
+int finish_generate(const GenerateOptions& options, const std::vector<GeneratedClass>& classes,
+                    double seconds, int code);
 
 }  // namespace heapwright::cli

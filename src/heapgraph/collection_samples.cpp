@@ -173,8 +173,7 @@ std::optional<Parameter> comparable(ir::Program& program, const Parameter& eleme
     case ElementForm::kBox:
       return element;
     case ElementForm::kSample:
-      if (element.descriptor == "Ljava/lang/String;")
-        return with_sample(element, 1 % element.samples.size());
+      if (element.descriptor == "Ljava/lang/String;") return with_sample(element, 1 % element.samples.size());
       break;
     case ElementForm::kNumber:
     case ElementForm::kNull:

@@ -10,7 +10,6 @@ namespace heapwright::testgen {
 
 namespace {
 
-constexpr size_t kMostWhole = 400;  // random walks that may be taken as they are
 constexpr uint64_t kMostStepsOfMutant = 20'000;  // beyond what the sequence takes by itself
 
 // What tests assert of each call, as numbers: a primitive, null, which known object, or the exception.
@@ -38,12 +37,11 @@ class Strengthening {
     result.noticed_before = noticed();
     Walks walks = make_walks(worker_, options_.walks, options_.seed);
     std::vector<Test> random = prepare_all(walks.random);
-    std::vector<Test> whole = prepare_all(walks.orderly);
-    whole.insert(whole.end(), random.begin(), random.begin() + static_cast<ptrdiff_t>(std::min(random.size(), kMostWhole)));
-    take_telling(whole, result);
+    take_telling(prepare_all(walks.orderly), "fillAndEmpty", result);
+    take_telling(random, "manyCalls", result);
     for (Test& test : choose(random)) {
       minimise(test);
-      if (result.tests.size() < options_.most_tests) result.tests.push_back(std::move(test.sequence));
+      if (result.tests.size() < options_.most_tests) result.tests.push_back({std::move(test.sequence), ""});
     }
     result.noticed = noticed();
     return result;
@@ -78,30 +76,29 @@ class Strengthening {
   }
 
   // As it is, whether or not it notices something: a long way through the class shows bugs that are no mutants.
-  void take(const Test& test, Strengthened& result) {
+  void take(const Test& test, const std::string& name, Strengthened& result) {
     if (result.tests.size() >= options_.most_tests) return;
     for (size_t mutant = 0; mutant < mutants_.size(); ++mutant)
       is_noticed_[mutant] = is_noticed_[mutant] || notices(test, mutant);
-    result.tests.push_back(test.sequence);
+    result.tests.push_back({test.sequence, name});
   }
 
   // Those that show most, one after the other.
-  void take_telling(const std::vector<Test>& walks, Strengthened& result) {
+  void take_telling(const std::vector<Test>& walks, const std::string& name, Strengthened& result) {
     std::vector<std::vector<uint64_t>> features;
     for (const Test& walk : walks) features.push_back(options_.features(walk.sequence));
-    std::unordered_set<uint64_t> shown;
     for (size_t i = 0; i < std::min(options_.whole_walks, walks.size()); ++i) {
       auto news = [&](size_t walk) {
         return std::count_if(features[walk].begin(), features[walk].end(),
-                             [&](uint64_t feature) { return !shown.contains(feature); });
+                             [&](uint64_t feature) { return !shown_.contains(feature); });
       };
       size_t best = 0;
       for (size_t walk = 1; walk < walks.size(); ++walk) {
         if (news(walk) > news(best)) best = walk;
       }
       if (news(best) == 0) return;
-      shown.insert(features[best].begin(), features[best].end());
-      take(walks[best], result);
+      shown_.insert(features[best].begin(), features[best].end());
+      take(walks[best], name, result);
     }
   }
 
@@ -190,6 +187,7 @@ class Strengthening {
   const StrengthenOptions& options_;
   IrMutants mutants_;
   std::vector<bool> is_noticed_;
+  std::unordered_set<uint64_t> shown_;  // by the walks that were taken as they are
   uint64_t spent_ = 0;
 };
 

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <string>
 #include <unordered_set>
 #include <vector>
 
@@ -13,19 +14,23 @@
 namespace heapwright::testgen {
 
 struct StrengthenOptions {
-  size_t most_tests = 24;
+  size_t most_tests = 28;
   size_t walks = 400;      // that are tried
-  size_t whole_walks = 8;  // that are taken as they are
+  size_t whole_walks = 5;  // of each kind, that are taken as they are
   // What a sequence shows beyond what tests assert: those that show most are taken whole. Ascending.
   std::function<std::vector<uint64_t>(const synth::CallSequence&)> features;
-  uint64_t seed = 1;
+  uint64_t seed = 2;
   uint64_t most_steps = 150'000'000;  // instructions in all
   const std::vector<const ir::ClassInfo*>* classes = nullptr;        // whose code is changed
   const std::unordered_set<const ir::Method*>* methods = nullptr;  // of these classes
 };
 
 struct Strengthened {
-  std::vector<synth::CallSequence> tests;
+  struct Test {
+    synth::CallSequence sequence;
+    std::string name;  // what it is, for a method; empty: nothing special
+  };
+  std::vector<Test> tests;
   size_t mutants = 0;
   size_t noticed_before = 0;  // by the suite alone
   size_t noticed = 0;         // with the new tests

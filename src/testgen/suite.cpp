@@ -63,9 +63,10 @@ class SuiteMaker {
     tests_.clear();
     for (size_t index : generator_.select(options_.max_tests, failed_)) {
       const Candidate& candidate = generator_.candidates()[index];
-      tests_.push_back({{candidate.sequence, reason(candidate), {}}, index, "", {}});
+      tests_.push_back({{candidate.sequence, reason(candidate), {}, ""}, index, "", {}});
     }
-    for (const synth::CallSequence& sequence : stronger_) tests_.push_back({{sequence, {}, {}}, {}, "", {}});
+    for (const Strengthened::Test& test : stronger_)
+      tests_.push_back({{test.sequence, {}, {}, test.name}, {}, "", {}});
   }
 
   // Tests that cannot be written are dropped.
@@ -99,8 +100,8 @@ class SuiteMaker {
     if (test.candidate) {
       failed_.insert(*test.candidate);
     } else {
-      std::erase_if(stronger_, [&](const synth::CallSequence& sequence) {
-        return same_calls(sequence, test.test.sequence);
+      std::erase_if(stronger_, [&](const Strengthened::Test& other) {
+        return same_calls(other.sequence, test.test.sequence);
       });
     }
   }
@@ -249,7 +250,7 @@ class SuiteMaker {
   const SuiteOptions& options_;
   std::string package_;
   std::vector<Test> tests_;
-  std::vector<synth::CallSequence> stronger_;  // sequences of tests that strengthen the suite
+  std::vector<Strengthened::Test> stronger_;  // tests that strengthen the suite
   std::set<size_t> failed_;
   SuiteRun run_;
   Suite suite_;

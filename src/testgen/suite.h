@@ -15,7 +15,7 @@ struct SuiteOptions {
   int junit = 5;
   size_t max_tests = 0;      // 0: no limit
   bool is_minimal = false;   // no tests beyond those that cover
-  uint64_t seed = 1;
+  uint64_t seed = 2;
   const ReplaySetup* setup = nullptr;  // null: the tests are not replayed
 };
 

@@ -23,6 +23,7 @@ struct SuiteTest {
   synth::CallSequence sequence;  // the last call is what the test is about
   std::optional<Reason> reason;  // what the test is here for; the method must be one of the worker's program
   std::vector<std::string> covers;  // for a comment; may be empty
+  std::string name;                 // empty: one is made
 };
 
 struct SuiteFile {

@@ -137,6 +137,7 @@ std::string TestNames::add(const SuiteTest& test, const Observed& observed) {
     if (!part.empty()) name += "_" + part;
   }
   if (is_of_object(name)) name += "_returns";
+  if (!test.name.empty()) name = test.name;
   std::string unique = name;
   for (size_t i = 2; !taken_.insert(unique).second; ++i) unique = fmt::format("{}{}", name, i);
   return unique;

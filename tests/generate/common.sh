@@ -18,12 +18,14 @@ all_subjects=({sushi,kiasan}.{AvlTree,TreeMap} sushi.{LinkedList,NodeCachingLink
 program=$root/build/heapwright
 work=$root/build/tests/generate/$(basename "$0")
 all=''
+more=() # further options of generate, to try them out
 while (($# > 0)); do
   case $1 in
+    --) more=("${@:2}"); break ;;
     --program) program=$(realpath "$2"); shift ;;
     --work) work=$(realpath -m "$2"); shift ;;
     --all) all=yes ;;
-    *) echo "usage: $0 [--program FILE] [--work DIR] [--all]" >&2; exit 2 ;;
+    *) echo "usage: $0 [--program FILE] [--work DIR] [--all] [-- OPTION...]" >&2; exit 2 ;;
   esac
   shift
 done
@@ -44,8 +46,8 @@ generate() {
   local folder=$1 class=$2
   shift 2
   mkdir -p "$folder"
-  (cd "$folder" && "$program" generate -q --jdk "$jdk" -cp "$classes" "$class" -o tests --json "$class.json" "$@") \
-    > "$folder/$class.log" 2>&1 || fail "generate $class $* ended with $?" "$folder/$class.log"
+  (cd "$folder" && "$program" generate -q --jdk "$jdk" -cp "$classes" "$class" -o tests --json "$class.json" "$@" \
+    "${more[@]}") > "$folder/$class.log" 2>&1 || fail "generate $class $* ended with $?" "$folder/$class.log"
 }
 
 # compile HOME CLASSPATH OUT_FOLDER SOURCE_FOLDER...: no warning is allowed.

@@ -206,7 +206,8 @@ TEST_F(GeneratorTest, StrengtheningNoticesMore) {
   EXPECT_GT(stronger.mutants, 10U);
   EXPECT_GT(stronger.noticed, stronger.noticed_before);
   EXPECT_LE(stronger.tests.size(), options.most_tests);
-  for (const synth::CallSequence& test : stronger.tests) EXPECT_THAT(synth::execute(worker, test).stopped, IsEmpty());
+  for (const Strengthened::Test& test : stronger.tests)
+    EXPECT_THAT(synth::execute(worker, test.sequence).stopped, IsEmpty());
 }
 
 }  // namespace
