@@ -237,7 +237,8 @@ void add_verify(CLI::App& app, VerifyOptions& options) {
 void add_generate(CLI::App& app, GenerateOptions& options) {
   CLI::App& command = *app.add_subcommand("generate", "Write JUnit tests that cover every feasible branch");
   command.formatter(std::make_shared<ExampleFirst>(kGenerateExample));
-  command.add_option("-o,--output", options.output, "The directory of the tests; packages become folders in it")
+  command
+      .add_option("-o,--output", options.output, "The directory of the tests; packages become folders in it")
       ->type_name("DIR");
   command
       .add_option("--classes", options.classes,
@@ -266,7 +267,9 @@ void add_generate(CLI::App& app, GenerateOptions& options) {
       ->capture_default_str();
   command.add_flag("--minimal", options.minimal,
                    "Only tests that cover something; none that are there to notice changes of the code");
-  command.add_option("--seed", options.seed, "For the choice of those tests")->type_name("N")->capture_default_str();
+  command.add_option("--seed", options.seed, "For the choice of those tests")
+      ->type_name("N")
+      ->capture_default_str();
   command.add_flag("--force", options.force, "Replace files that were changed by hand");
   command.add_flag("--no-replay", options.no_replay,
                    "Do not run the tests on the JVM before they are written");
@@ -377,9 +380,9 @@ int run(int argc, const char* const* argv) {
       words.empty() || words[0].starts_with('-') ||
       !app.get_subcommands([&words](CLI::App* command) { return command->get_name() == words[0]; }).empty();
   if (!is_command) {
-    return report_error(base::usage_error(
-        "unknown command '" + words[0] +
-        "'; there are doctor, explore, generate, list, paths, reach, run and verify (see heapwright --help)"));
+    return report_error(base::usage_error("unknown command '" + words[0] +
+                                          "'; there are doctor, explore, generate, list, paths, reach, run "
+                                          "and verify (see heapwright --help)"));
   }
   take_method(app, words, run_options);
   try {

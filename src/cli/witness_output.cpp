@@ -78,7 +78,8 @@ std::optional<int> words_behind(std::string_view word) {
   if (std::find(std::begin(kAlone), std::end(kAlone), name) != std::end(kAlone)) return 0;
   if (std::find(std::begin(kWithValue), std::end(kWithValue), name) != std::end(kWithValue))
     return name.size() == word.size() ? 1 : 0;
-  bool is_short = word.starts_with("-j") && word.size() > 2 && std::isdigit(static_cast<unsigned char>(word[2])) != 0;
+  bool is_short =
+      word.starts_with("-j") && word.size() > 2 && std::isdigit(static_cast<unsigned char>(word[2])) != 0;
   return is_short ? std::optional(0) : std::nullopt;
 }
 

@@ -1,5 +1,5 @@
-// Calls that cannot see or change anything of a state: static methods on numbers, or on samples of texts and of
-// arrays of numbers, that work on nothing but what they make themselves.
+// Calls that cannot see or change anything of a state: static methods on numbers, or on samples of texts and
+// of arrays of numbers, that work on nothing but what they make themselves.
 #pragma once
 
 #include "heapgraph/api.h"

@@ -128,10 +128,9 @@ void Api::set_type_arguments(ir::Program& program, const ClassInfo& type,
     if (open == std::string::npos) continue;
     std::vector<const ClassInfo*> passed;
     for (const std::string& argument : type_arguments_of(super)) {
-      auto variable =
-          std::find_if(variables.begin(), variables.end(), [&](const TypeParameter& parameter) {
-            return argument == "T" + parameter.name + ";";
-          });
+      auto variable = std::find_if(variables.begin(), variables.end(), [&](const TypeParameter& parameter) {
+        return argument == "T" + parameter.name + ";";
+      });
       passed.push_back(variable == variables.end()
                            ? nullptr
                            : arguments[static_cast<size_t>(variable - variables.begin())]);
@@ -252,7 +251,8 @@ void Api::add_view(ir::Program& program, const ClassInfo& type, std::vector<cons
     for (const auto& method : owner->methods) {
       if (!is_public(method->flags) || method->is_static() || method->is_constructor()) continue;
       bool is_own = std::any_of(behind.begin(), behind.end(), [&](const ClassInfo* candidate) {
-        for (; candidate != nullptr && candidate->module() == behind[0]->module(); candidate = candidate->super) {
+        for (; candidate != nullptr && candidate->module() == behind[0]->module();
+             candidate = candidate->super) {
           if (candidate->find_method(method->name, method->descriptor) != nullptr)
             return !candidate->is_interface() && candidate->name.find('$') != std::string_view::npos;
         }

@@ -16,7 +16,6 @@ namespace heapwright::heapgraph {
 
 enum class CallId : uint32_t {};
 
-
 struct ApiCall {
   enum class Kind : uint8_t { kConstructor, kStatic, kInstance };
   Kind kind = Kind::kInstance;
@@ -27,7 +26,8 @@ struct ApiCall {
   [[nodiscard]] std::string short_name() const;
 };
 
-// Objects of nested classes that cannot be named, seen through a type that can: a list's iterators as Iterator.
+// Objects of nested classes that cannot be named, seen through a type that can: a list's iterators as
+// Iterator.
 struct View {
   const ir::ClassInfo* type = nullptr;
   std::vector<const ir::ClassInfo*> behind;

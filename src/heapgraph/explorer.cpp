@@ -94,9 +94,8 @@ std::vector<ApiNote> Explorer::notes() const {
         if (sample.if_inspected) passed += ", " + sample_text(sample);
       }
     }
-    result.push_back(
-        {api().call(call).method->display_name(),
-         fmt::format("looks at the class of an Object argument: only {} are passed", passed)});
+    result.push_back({api().call(call).method->display_name(),
+                      fmt::format("looks at the class of an Object argument: only {} are passed", passed)});
   }
   return result;
 }
@@ -227,7 +226,8 @@ base::Status Explorer::prepare_scope() {
 
 void Explorer::make_coarse() {
   std::vector<const ir::ClassInfo*> classes = api().classes();
-  for (const View& view : api().views()) classes.insert(classes.end(), view.behind.begin(), view.behind.end());
+  for (const View& view : api().views())
+    classes.insert(classes.end(), view.behind.begin(), view.behind.end());
   expansion_.counters = change_counters(program(), classes);
   is_coarse_ = !expansion_.counters.empty();
   for (ClassKey key : automatic_) {

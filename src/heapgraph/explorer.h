@@ -21,9 +21,9 @@ struct ExplorerOptions {
   std::set<std::string> ignored_fields;  // as the user wishes, by field_name()
   bool merge = true;
   bool find_ignorable = true;  // leave out fields that cannot matter
-  // Look for something new rather than for everything: states that differ in how often something was changed are
-  // taken for one, and of each class under exploration there is one object. Then explored_scopes() stays empty
-  // unless that makes no difference.
+  // Look for something new rather than for everything: states that differ in how often something was changed
+  // are taken for one, and of each class under exploration there is one object. Then explored_scopes() stays
+  // empty unless that makes no difference.
   bool coarse = false;
   unsigned threads = 1;
   size_t max_memory = 0;  // bytes of the whole process; 0: none
@@ -144,7 +144,7 @@ class Explorer {
   std::optional<std::map<std::string, uint32_t>> explored_scopes_;
   std::set<CallId> inspecting_;
   mutable std::atomic<bool> out_of_memory_{false};  // once too much was used, work was left out
-  std::vector<StateId> waiting_;        // states that are left for a larger scope
+  std::vector<StateId> waiting_;                    // states that are left for a larger scope
   std::vector<Successor> cut_;          // states outside the scope, while the scope may still grow
   std::vector<std::string> ignorable_;  // fields that cannot matter, sorted
   std::set<std::string> mattering_;     // fields of which execution has shown that they do

@@ -102,8 +102,8 @@ template <class Stream>
 void fields(Stream& stream, OrConst<SavedGraph> auto& saved) {
   auto& [classes, method_pattern, calls, scope, max_length, numbers, merged, samples, ignored_by_user,
          ignorable, initialized, names, class_files, status, graph] = saved;
-  stream(classes, method_pattern, calls, scope, max_length, numbers, merged, samples, ignored_by_user, ignorable,
-         initialized, names, class_files, status, graph);
+  stream(classes, method_pattern, calls, scope, max_length, numbers, merged, samples, ignored_by_user,
+         ignorable, initialized, names, class_files, status, graph);
 }
 
 class Writer {
@@ -387,8 +387,8 @@ base::Result<SavedGraph> read_graph(std::string_view bytes, const std::string& f
   }
   if (*version < kVersion) {
     return base::input_error(
-        fmt::format("{}: was written by an older heapwright, as version {} of the format; explore again", file,
-                    *version));
+        fmt::format("{}: was written by an older heapwright, as version {} of the format; explore again",
+                    file, *version));
   }
   size_t line_end = bytes.find('\n');
   if (line_end == std::string_view::npos || bytes.size() - line_end <= kHashSize) return damaged;

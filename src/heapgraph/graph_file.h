@@ -40,7 +40,7 @@ struct SavedGraph {
   std::optional<uint32_t> max_length;
   std::optional<IntRange> numbers;
   bool merged = true;
-  bool samples = false;  // see samples.h
+  bool samples = false;                            // see samples.h
   std::vector<std::string> ignored_by_user;        // fields, as "p.C.f"
   std::vector<std::string> ignorable;              // fields that cannot matter
   std::vector<std::string> initialized;            // platform classes of the base heap, in that order

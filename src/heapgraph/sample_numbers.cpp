@@ -32,7 +32,8 @@ std::vector<int32_t> sample_numbers(ir::Program& program, std::span<const ir::Cl
     }
   }
   std::vector<int32_t> others(constants.begin(), constants.end());
-  std::stable_sort(others.begin(), others.end(), [](int32_t a, int32_t b) { return std::abs(a) < std::abs(b); });
+  std::stable_sort(others.begin(), others.end(),
+                   [](int32_t a, int32_t b) { return std::abs(a) < std::abs(b); });
   for (int32_t number : others) {
     bool is_new = std::find(numbers.begin(), numbers.end(), number) == numbers.end();
     if (is_new && numbers.size() < kMost) numbers.push_back(number);

@@ -67,7 +67,8 @@ void StateExpander::run_call(CallId id) {
   bool reports = !worker_.options_.reported_exceptions.empty() || (worker_.watch_.features && id_ == kStart);
   if (!reports && worker_.is_apart(id)) return;
   std::vector<std::vector<Argument>> positions;
-  if (call.kind == ApiCall::Kind::kInstance) positions.push_back(arguments_.held_objects(*call.method->owner));
+  if (call.kind == ApiCall::Kind::kInstance)
+    positions.push_back(arguments_.held_objects(*call.method->owner));
   for (uint32_t i = 0; i < call.parameters.size(); ++i)
     positions.push_back(arguments_.choices(call.parameters[i], i));
   symbolic_.inspected.clear();
@@ -250,8 +251,8 @@ bool StateExpander::note_initialized(Path& path, bool& tracked) {
   return again;
 }
 
-// A string may compute its hash code, and a class its name; everything else that all states share must stay as
-// it is.
+// A string may compute its hash code, and a class its name; everything else that all states share must stay
+// as it is.
 const ir::ClassInfo* StateExpander::changed_base_object(const Path& path) const {
   ObjectId lowest = path.heap.lowest_written();
   if (lowest == ObjectId::kNull || lowest > last_base_object_) return nullptr;

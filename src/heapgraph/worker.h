@@ -24,7 +24,7 @@ struct WorkerOptions {
   std::function<base::Result<classfile::ClassPath>()> open_class_path;
   std::vector<std::string> classes;  // internal names
   std::optional<std::string> method_pattern;
-    bool follow_results = false;  // see Api::of
+  bool follow_results = false;    // see Api::of
   bool concrete_numbers = false;  // pass a few numbers instead of variables
   bool sample_arguments = false;  // see samples.h
   exec::Limits limits;
@@ -81,8 +81,8 @@ struct NotedCall {
   std::vector<uint64_t> features;  // of that path, all of them, ascending
 };
 
-// Who watches is told of every path that is feasible for certain, and answers what it shows: numbers that only
-// the watcher understands, ascending.
+// Who watches is told of every path that is feasible for certain, and answers what it shows: numbers that
+// only the watcher understands, ascending.
 struct Watch {
   const exec::MethodSet* methods = nullptr;  // whose execution is recorded
   std::function<std::vector<uint64_t>(const exec::Path&, const exec::Outcome&, const Step&)> features;
@@ -151,7 +151,7 @@ class Worker {
   std::unordered_map<ClassKey, const ir::ClassInfo*> classes_;
   std::vector<const ir::ClassInfo*> tracked_;
   Watch watch_;
-  std::vector<int32_t> sample_numbers_;  // see WorkerOptions::concrete_numbers
+  std::vector<int32_t> sample_numbers_;      // see WorkerOptions::concrete_numbers
   std::map<CallId, bool> apart_;             // see apart.h
   size_t classes_seen_ = 0;                  // by tracked_classes()
   std::unordered_set<std::string> refused_;  // platform classes whose initialisation did not succeed

@@ -24,8 +24,8 @@ std::variant<Origin, std::string> find_origin(heapgraph::Explorer& explorer, hea
 std::variant<Origin, std::string> find_origin(heapgraph::Explorer& explorer,
                                               const heapgraph::ThrownCall& call);
 
-// The same for a call on a state of which one path shows these features; see heapgraph::Watch. The values are telling
-// ones.
+// The same for a call on a state of which one path shows these features; see heapgraph::Watch. The values are
+// telling ones.
 std::variant<Origin, std::string> find_origin(heapgraph::Explorer& explorer,
                                               const heapgraph::NotedCall& call);
 

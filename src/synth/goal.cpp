@@ -160,8 +160,8 @@ class Question {
     for (Term variable : variables_) {
       if (variable != term::kNoTerm) unknown.push_back(variable);
     }
-    auto model =
-        readable_model(expander_.terms(), expander_.solver(), literals, unknown, Values::kSimple, expander_.deadline());
+    auto model = readable_model(expander_.terms(), expander_.solver(), literals, unknown, Values::kSimple,
+                                expander_.deadline());
     if (!model) return;
     Hit hit;
     hit.threw = std::move(threw);

@@ -11,9 +11,7 @@ namespace heapwright::testgen {
 
 namespace {
 
-Feature hash_feature(const std::string& text) {
-  return heapgraph::hash_content(text)[0];
-}
+Feature hash_feature(const std::string& text) { return heapgraph::hash_content(text)[0]; }
 
 // Where watched methods were left by an exception that nobody in them has caught, innermost first.
 std::string throw_site(const exec::Coverage& coverage) {

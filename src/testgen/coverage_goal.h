@@ -36,11 +36,11 @@ class CoverageGoal {
                                               heapgraph::CallId call) const;
   // Executes the sequence.
   struct Shown {
-    std::vector<Feature> features;  // of the last call, as the other features() gives them
-    std::vector<Feature> all_features;  // of all calls, ascending
+    std::vector<Feature> features;       // of the last call, as the other features() gives them
+    std::vector<Feature> all_features;   // of all calls, ascending
     std::vector<uint32_t> covered_last;  // obligations that the last call fulfils, ascending
-    std::vector<uint32_t> covered;  // obligations that any of the calls fulfils, ascending
-    std::string stopped;            // why the execution did not end; empty: it did
+    std::vector<uint32_t> covered;       // obligations that any of the calls fulfils, ascending
+    std::string stopped;                 // why the execution did not end; empty: it did
   };
   [[nodiscard]] Shown execute(heapgraph::Worker& worker, const synth::CallSequence& sequence) const;
 

@@ -45,7 +45,8 @@ std::set<uint32_t> Generator::outside(Callers callers) const {
   for (uint32_t i = 0; i < obligations().size(); ++i) {
     const Obligation& obligation = obligations()[i];
     const ir::ClassInfo& owner = program.require(obligation.class_name);
-    if (!reachable.contains(owner.find_method(obligation.method_name, obligation.descriptor))) result.insert(i);
+    if (!reachable.contains(owner.find_method(obligation.method_name, obligation.descriptor)))
+      result.insert(i);
   }
   return result;
 }
@@ -61,8 +62,8 @@ ExplorationStatus Generator::explore(heapgraph::Explorer& explorer, const Stage&
   explorer.inspect = nullptr;
   remember_reasons();
   // A scope that time has kept from growing is no reason to call anything infeasible.
-  bool was_cut = explorer.expansion().keep_cut && (status_ == ExplorationStatus::kTimeout ||
-                                                   status_ == ExplorationStatus::kInterrupted);
+  bool was_cut = explorer.expansion().keep_cut &&
+                 (status_ == ExplorationStatus::kTimeout || status_ == ExplorationStatus::kInterrupted);
   if (stage.may_prove && explorer.explored_scopes() && !was_cut) prove();
   return status_;
 }
@@ -85,7 +86,8 @@ void Generator::prove() {
   if (!restrictions_.empty()) return;
   std::vector<heapgraph::ApiNote> notes = explorer_->notes();
   for (uint32_t i = 0; i < obligations().size(); ++i) {
-    bool is_open = goal().counts(i) && !covered_.contains(i) && !unreachable_.contains(i) && !not_made_.contains(i);
+    bool is_open =
+        goal().counts(i) && !covered_.contains(i) && !unreachable_.contains(i) && !not_made_.contains(i);
     if (!is_open) continue;
     bool may_show = std::any_of(notes.begin(), notes.end(), [&](const heapgraph::ApiNote& note) {
       return may_reach(note.method, obligations()[i]);

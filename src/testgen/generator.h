@@ -25,8 +25,8 @@ struct GeneratorOptions {
 // A call sequence that was executed, and what it shows.
 struct Candidate {
   synth::CallSequence sequence;
-  std::vector<Feature> features;  // of the last call, ascending
-  std::vector<uint32_t> covered;  // obligations that any of its calls fulfils, ascending
+  std::vector<Feature> features;       // of the last call, ascending
+  std::vector<uint32_t> covered;       // obligations that any of its calls fulfils, ascending
   std::vector<uint32_t> covered_last;  // those that the last one fulfils
   std::vector<uint32_t> news;          // of `covered`, what no earlier candidate fulfils
 };
@@ -43,12 +43,13 @@ class Generator {
   explicit Generator(const GeneratorOptions& options) : options_(options) {}
 
   struct Stage {
-    double patience = 1;           // the part of it that is taken
-    bool own_code_only = false;    // leave out what only other code calls, such as the methods of iterators
-    bool may_prove = true;         // nothing is left out: what an explored scope does not show is infeasible in it
+    double patience = 1;         // the part of it that is taken
+    bool own_code_only = false;  // leave out what only other code calls, such as the methods of iterators
+    bool may_prove = true;  // nothing is left out: what an explored scope does not show is infeasible in it
   };
-  // For the first class that the explorer was made for, until everything is shown, exploration ends, or nothing
-  // new comes any more. May be repeated with other explorers: the calls of one begin with those of the other.
+  // For the first class that the explorer was made for, until everything is shown, exploration ends, or
+  // nothing new comes any more. May be repeated with other explorers: the calls of one begin with those of
+  // the other.
   heapgraph::ExplorationStatus explore(heapgraph::Explorer& explorer, const Stage& stage);
   // From now on, obligations and sequences refer to the program of this explorer.
   void watch(heapgraph::Explorer& explorer);
@@ -82,18 +83,18 @@ class Generator {
   [[nodiscard]] bool may_reach(const std::string& called, const Obligation& obligation) const;
 
   GeneratorOptions options_;
-  heapgraph::Explorer* explorer_ = nullptr;  // the last one
+  heapgraph::Explorer* explorer_ = nullptr;           // the last one
   std::vector<std::unique_ptr<CoverageGoal>> goals_;  // one a worker
   std::vector<Candidate> candidates_;
   std::set<Feature> shown_;
   std::set<uint32_t> covered_;
-  std::set<uint32_t> unreachable_;  // obligations in code that no call leads to
-  std::set<uint32_t> left_out_;     // those and what is left out in this stage
+  std::set<uint32_t> unreachable_;              // obligations in code that no call leads to
+  std::set<uint32_t> left_out_;                 // those and what is left out in this stage
   std::map<uint32_t, std::string> infeasible_;  // proved; within which bounds
-  uint64_t patience_ = 0;           // in this stage
+  uint64_t patience_ = 0;                       // in this stage
   heapgraph::Incomplete failures_;
-  std::map<Feature, std::string> not_made_;  // features of such calls, and why
-  heapgraph::Incomplete incomplete_;  // what was not explored, and why
+  std::map<Feature, std::string> not_made_;       // features of such calls, and why
+  heapgraph::Incomplete incomplete_;              // what was not explored, and why
   std::vector<heapgraph::ApiNote> restrictions_;  // what is not passed to calls
   heapgraph::ExplorationStatus status_{};
   size_t next_noted_ = 0;

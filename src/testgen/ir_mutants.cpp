@@ -17,16 +17,15 @@ struct Condition {
   std::optional<Op> other_bound;
 };
 constexpr Condition kConditions[] = {
-    {Op::kJumpEqI32, Op::kJumpNeI32, std::nullopt},    {Op::kJumpNeI32, Op::kJumpEqI32, std::nullopt},
-    {Op::kJumpLtI32, Op::kJumpGeI32, Op::kJumpLeI32},  {Op::kJumpGeI32, Op::kJumpLtI32, Op::kJumpGtI32},
-    {Op::kJumpGtI32, Op::kJumpLeI32, Op::kJumpGeI32},  {Op::kJumpLeI32, Op::kJumpGtI32, Op::kJumpLtI32},
-    {Op::kJumpEqI64, Op::kJumpNeI64, std::nullopt},    {Op::kJumpNeI64, Op::kJumpEqI64, std::nullopt},
-    {Op::kJumpLtI64, Op::kJumpGeI64, Op::kJumpLeI64},  {Op::kJumpGeI64, Op::kJumpLtI64, Op::kJumpGtI64},
-    {Op::kJumpGtI64, Op::kJumpLeI64, Op::kJumpGeI64},  {Op::kJumpLeI64, Op::kJumpGtI64, Op::kJumpLtI64},
-    {Op::kJumpEqRef, Op::kJumpNeRef, std::nullopt},    {Op::kJumpNeRef, Op::kJumpEqRef, std::nullopt},
+    {Op::kJumpEqI32, Op::kJumpNeI32, std::nullopt},   {Op::kJumpNeI32, Op::kJumpEqI32, std::nullopt},
+    {Op::kJumpLtI32, Op::kJumpGeI32, Op::kJumpLeI32}, {Op::kJumpGeI32, Op::kJumpLtI32, Op::kJumpGtI32},
+    {Op::kJumpGtI32, Op::kJumpLeI32, Op::kJumpGeI32}, {Op::kJumpLeI32, Op::kJumpGtI32, Op::kJumpLtI32},
+    {Op::kJumpEqI64, Op::kJumpNeI64, std::nullopt},   {Op::kJumpNeI64, Op::kJumpEqI64, std::nullopt},
+    {Op::kJumpLtI64, Op::kJumpGeI64, Op::kJumpLeI64}, {Op::kJumpGeI64, Op::kJumpLtI64, Op::kJumpGtI64},
+    {Op::kJumpGtI64, Op::kJumpLeI64, Op::kJumpGeI64}, {Op::kJumpLeI64, Op::kJumpGtI64, Op::kJumpLtI64},
+    {Op::kJumpEqRef, Op::kJumpNeRef, std::nullopt},   {Op::kJumpNeRef, Op::kJumpEqRef, std::nullopt},
 };
-constexpr std::array<std::pair<Op, Op>, 2> kSums = {
-    {{Op::kAddI32, Op::kSubI32}, {Op::kAddI64, Op::kSubI64}}};
+constexpr std::array<std::pair<Op, Op>, 2> kSums = {{{Op::kAddI32, Op::kSubI32}, {Op::kAddI64, Op::kSubI64}}};
 
 Instr nothing() {
   Instr instr;  // moves a register to itself
@@ -72,7 +71,8 @@ void IrMutants::add(const ir::Method& method, Instr& place) {
     if (place.op == sum) with_op(difference);
     if (place.op == difference) with_op(sum);
   }
-  bool has_number = place.op == Op::kConst || (place.immediate && place.op >= Op::kAddI32 && place.op <= Op::kRemI32);
+  bool has_number =
+      place.op == Op::kConst || (place.immediate && place.op >= Op::kAddI32 && place.op <= Op::kRemI32);
   if (has_number) {
     Instr changed = place;
     ++changed.imm;

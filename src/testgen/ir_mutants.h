@@ -32,7 +32,9 @@ class IrMutants {
     ir::Instr& place_;
     ir::Instr original_;
   };
-  [[nodiscard]] Applied apply(size_t mutant) const { return {*mutants_[mutant].place, mutants_[mutant].changed}; }
+  [[nodiscard]] Applied apply(size_t mutant) const {
+    return {*mutants_[mutant].place, mutants_[mutant].changed};
+  }
 
  private:
   struct Mutant {

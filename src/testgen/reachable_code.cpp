@@ -17,7 +17,8 @@ class Search {
   Search(ir::Program& program, std::span<const ClassInfo* const> classes)
       : program_(program), classes_(classes) {
     for (const ClassInfo* type : classes) {
-      for (const auto& method : type->methods) by_name_[key(method->name, method->descriptor)].push_back(method.get());
+      for (const auto& method : type->methods)
+        by_name_[key(method->name, method->descriptor)].push_back(method.get());
     }
   }
 

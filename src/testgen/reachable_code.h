@@ -13,8 +13,8 @@ enum class Callers {
   kAll,  // also other code, which may call whatever overrides a method of its own
 };
 
-// The methods of `classes` that the methods `called` may lead to. With kAll more than really can be executed, but
-// never fewer, reflection aside.
+// The methods of `classes` that the methods `called` may lead to. With kAll more than really can be executed,
+// but never fewer, reflection aside.
 std::unordered_set<const ir::Method*> reachable_methods(ir::Program& program,
                                                         std::span<const ir::Method* const> called,
                                                         std::span<const ir::ClassInfo* const> classes,

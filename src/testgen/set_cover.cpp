@@ -13,7 +13,8 @@ using Cost = std::pair<size_t, uint64_t>;  // how many sets, what they weigh
 
 class Search {
  public:
-  Search(const std::vector<std::vector<uint32_t>>& sets, const std::vector<uint32_t>& weights, size_t max_nodes)
+  Search(const std::vector<std::vector<uint32_t>>& sets, const std::vector<uint32_t>& weights,
+         size_t max_nodes)
       : sets_(sets), weights_(weights), nodes_left_(max_nodes) {
     for (const auto& set : sets) {
       for (uint32_t element : set) containing_.resize(std::max<size_t>(containing_.size(), element + 1));
@@ -76,7 +77,8 @@ class Search {
   // The heaviest first.
   void drop_redundant() {
     std::vector<size_t> order = chosen_;
-    std::stable_sort(order.begin(), order.end(), [this](size_t a, size_t b) { return weight(a) > weight(b); });
+    std::stable_sort(order.begin(), order.end(),
+                     [this](size_t a, size_t b) { return weight(a) > weight(b); });
     for (size_t set : order) {
       bool is_needed = std::any_of(sets_[set].begin(), sets_[set].end(),
                                    [this](uint32_t element) { return counts_[element] == 1; });

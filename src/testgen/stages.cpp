@@ -6,8 +6,8 @@
 
 namespace heapwright::testgen {
 
-using heapgraph::Explorer;
 using heapgraph::ExplorationStatus;
+using heapgraph::Explorer;
 
 namespace {
 
@@ -39,8 +39,8 @@ bool has_numbers(const heapgraph::Api& api) {
   });
 }
 
-// A class with simple calls is explored exactly, which may prove that the rest is infeasible. Otherwise that comes
-// last: there is too much of it.
+// A class with simple calls is explored exactly, which may prove that the rest is infeasible. Otherwise that
+// comes last: there is too much of it.
 std::vector<Plan> plan_for(const heapgraph::Api& widest) {
   bool views = !widest.views().empty();
   bool samples = has_samples(widest, false);
@@ -60,9 +60,8 @@ std::vector<Plan> plan_for(const heapgraph::Api& widest) {
 
 }  // namespace
 
-base::Result<StagesResult> explore_in_stages(
-    Generator& generator, const ExplorerMaker& make, double seconds,
-    const std::function<void(Explorer&, bool begins)>& on_stage) {
+base::Result<StagesResult> explore_in_stages(Generator& generator, const ExplorerMaker& make, double seconds,
+                                             const std::function<void(Explorer&, bool begins)>& on_stage) {
   auto start = std::chrono::steady_clock::now();
   auto left = [&] {
     return seconds - std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();

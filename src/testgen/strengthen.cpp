@@ -31,8 +31,8 @@ class Strengthening {
       if (auto test = prepare(sequence)) tests.push_back(std::move(*test));
     }
     for (size_t mutant = 0; mutant < mutants_.size(); ++mutant) {
-      is_noticed_[mutant] = std::any_of(tests.begin(), tests.end(),
-                                        [&](const Test& test) { return notices(test, mutant); });
+      is_noticed_[mutant] =
+          std::any_of(tests.begin(), tests.end(), [&](const Test& test) { return notices(test, mutant); });
     }
     result.noticed_before = noticed();
     Walks walks = make_walks(worker_, options_.walks, options_.seed);
@@ -75,7 +75,8 @@ class Strengthening {
     return tests;
   }
 
-  // As it is, whether or not it notices something: a long way through the class shows bugs that are no mutants.
+  // As it is, whether or not it notices something: a long way through the class shows bugs that are no
+  // mutants.
   void take(const Test& test, const std::string& name, Strengthened& result) {
     if (result.tests.size() >= options_.most_tests) return;
     for (size_t mutant = 0; mutant < mutants_.size(); ++mutant)
@@ -133,7 +134,8 @@ class Strengthening {
     }
     for (size_t i = 0; i + 1 < execution.results.size(); ++i) {
       const synth::Execution::Result& earlier = execution.results[i];
-      if (earlier.is_object && earlier.value.as<exec::ObjectId>() == object) return 2 * i + (uint64_t{1} << 40);
+      if (earlier.is_object && earlier.value.as<exec::ObjectId>() == object)
+        return 2 * i + (uint64_t{1} << 40);
     }
     // Of a box its number, of other objects that they are there.
     const exec::Object& heap_object = execution.path.heap.get(object);
@@ -156,9 +158,11 @@ class Strengthening {
     std::vector<Test> chosen;
     for (size_t mutant = 0; mutant < mutants_.size() && has_budget(); ++mutant) {
       if (is_noticed_[mutant]) continue;
-      auto known = std::find_if(chosen.begin(), chosen.end(), [&](const Test& test) { return notices(test, mutant); });
+      auto known =
+          std::find_if(chosen.begin(), chosen.end(), [&](const Test& test) { return notices(test, mutant); });
       if (known == chosen.end() && chosen.size() < options_.most_tests) {
-        auto walk = std::find_if(walks.begin(), walks.end(), [&](const Test& test) { return notices(test, mutant); });
+        auto walk =
+            std::find_if(walks.begin(), walks.end(), [&](const Test& test) { return notices(test, mutant); });
         if (walk != walks.end()) known = chosen.insert(chosen.end(), *walk);
       }
       if (known == chosen.end()) continue;

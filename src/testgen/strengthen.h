@@ -1,5 +1,5 @@
-// Strengthening: tests beyond those that cover everything, chosen because they notice changes of the code that the
-// others do not.
+// Strengthening: tests beyond those that cover everything, chosen because they notice changes of the code
+// that the others do not.
 #pragma once
 
 #include <cstdint>
@@ -20,8 +20,8 @@ struct StrengthenOptions {
   // What a sequence shows beyond what tests assert: those that show most are taken whole. Ascending.
   std::function<std::vector<uint64_t>(const synth::CallSequence&)> features;
   uint64_t seed = 2;
-  uint64_t most_steps = 150'000'000;  // instructions in all
-  const std::vector<const ir::ClassInfo*>* classes = nullptr;        // whose code is changed
+  uint64_t most_steps = 150'000'000;                               // instructions in all
+  const std::vector<const ir::ClassInfo*>* classes = nullptr;      // whose code is changed
   const std::unordered_set<const ir::Method*>* methods = nullptr;  // of these classes
 };
 
@@ -36,8 +36,8 @@ struct Strengthened {
   size_t noticed = 0;         // with the new tests
 };
 
-// `suite`: the sequences of the tests that are there already, with all that they assert in the end. Executes on
-// this worker alone.
+// `suite`: the sequences of the tests that are there already, with all that they assert in the end. Executes
+// on this worker alone.
 Strengthened strengthen(heapgraph::Worker& worker, const std::vector<synth::CallSequence>& suite,
                         const StrengthenOptions& options);
 

@@ -82,7 +82,8 @@ class SuiteMaker {
     std::vector<Test> written;
     for (size_t i = 0; i < tests_.size(); ++i) {
       if (source->test_names[i].empty()) {
-        drop(tests_[i], explorer_.api().call(tests_[i].test.sequence.calls.back().call).method->display_name(),
+        drop(tests_[i],
+             explorer_.api().call(tests_[i].test.sequence.calls.back().call).method->display_name(),
              source->left_out[i]);
         continue;
       }
@@ -120,7 +121,8 @@ class SuiteMaker {
     options.classes = &classes;
     options.methods = &methods;
     if (options_.max_tests != 0)
-      options.most_tests = std::min(options.most_tests, options_.max_tests - std::min(options_.max_tests, tests_.size()));
+      options.most_tests =
+          std::min(options.most_tests, options_.max_tests - std::min(options_.max_tests, tests_.size()));
     CoverageGoal paths(explorer_.worker(), *explorer_.api().classes()[0], Criterion::kPath);
     options.features = [&](const synth::CallSequence& sequence) {
       return paths.execute(explorer_.worker(), sequence).all_features;
@@ -133,8 +135,8 @@ class SuiteMaker {
     return !stronger_.empty();
   }
 
-  // The branch of the last call that tells most: something new before what others show as well, in the method that is
-  // called before elsewhere; of these the last.
+  // The branch of the last call that tells most: something new before what others show as well, in the method
+  // that is called before elsewhere; of these the last.
   std::optional<SuiteTest::Reason> reason(const Candidate& candidate) {
     const ir::Method& called = *explorer_.api().call(candidate.sequence.calls.back().call).method;
     std::optional<SuiteTest::Reason> best;

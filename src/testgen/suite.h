@@ -13,8 +13,8 @@ struct SuiteOptions {
   std::string class_name;  // simple, of the test class
   std::string command;     // that writes the file again
   int junit = 5;
-  size_t max_tests = 0;      // 0: no limit
-  bool is_minimal = false;   // no tests beyond those that cover
+  size_t max_tests = 0;     // 0: no limit
+  bool is_minimal = false;  // no tests beyond those that cover
   uint64_t seed = 2;
   const ReplaySetup* setup = nullptr;  // null: the tests are not replayed
 };
@@ -36,9 +36,10 @@ struct Suite {
     std::string test;
     std::string why;
   };
-  std::vector<Dropped> dropped;  // tests that did not do on the JVM what was predicted, or could not be written
-  size_t mutants = 0;            // small changes of the code
-  size_t noticed = 0;            // of these, by the tests
+  std::vector<Dropped>
+      dropped;         // tests that did not do on the JVM what was predicted, or could not be written
+  size_t mutants = 0;  // small changes of the code
+  size_t noticed = 0;  // of these, by the tests
   size_t replayed = 0;
   size_t passed = 0;
   std::string not_replayed;  // why; empty: all tests were

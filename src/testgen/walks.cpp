@@ -36,7 +36,7 @@ class Walker {
       if (call.kind == ApiCall::Kind::kInstance) {
         if (under_test.is_subclass_of(*call.method->owner)) calls_.push_back(id);
       } else if (call.kind == ApiCall::Kind::kConstructor ? call.method->owner == &under_test
-                                                         : returns(call, under_test)) {
+                                                          : returns(call, under_test)) {
         beginnings_.push_back(id);
       }
     }
@@ -101,7 +101,8 @@ class Walker {
         return parameter.kind == Parameter::Kind::kObject || parameter.kind == Parameter::Kind::kBoolean;
       });
       bool has_value = !parameters.empty() || effect == Effect::kTakesOut;
-      if (known != effects_.end() && known->second == effect && takes_values && has_value) result.push_back(call);
+      if (known != effects_.end() && known->second == effect && takes_values && has_value)
+        result.push_back(call);
     }
     std::stable_sort(result.begin(), result.end(), [this](CallId a, CallId b) {
       return api_.call(a).parameters.size() < api_.call(b).parameters.size();
@@ -133,7 +134,8 @@ class Walker {
 
   void step_with(synth::CallSequence& walk, CallId id, uint32_t value) {
     ConcreteCall call{id, {{CallArgument::Kind::kResult, 0, 0, 0, {}}}};
-    for (const Parameter& parameter : api_.call(id).parameters) call.arguments.push_back(of_value(parameter, value));
+    for (const Parameter& parameter : api_.call(id).parameters)
+      call.arguments.push_back(of_value(parameter, value));
     step(walk, call, false);
   }
 
@@ -195,7 +197,8 @@ class Walker {
   }
 
   void add_arguments(ConcreteCall& call) {
-    for (const Parameter& parameter : api_.call(call.call).parameters) call.arguments.push_back(argument(parameter));
+    for (const Parameter& parameter : api_.call(call.call).parameters)
+      call.arguments.push_back(argument(parameter));
   }
 
   uint64_t number() {

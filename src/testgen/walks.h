@@ -9,9 +9,11 @@
 
 namespace heapwright::testgen {
 
-// All begin with a new object of the class under test and were executed to their end. The same for the same seed.
+// All begin with a new object of the class under test and were executed to their end. The same for the same
+// seed.
 struct Walks {
-  // Some values put in by one call and taken out by another, in several orders; with each call that takes out.
+  // Some values put in by one call and taken out by another, in several orders; with each call that takes
+  // out.
   std::vector<synth::CallSequence> orderly;
   std::vector<synth::CallSequence> random;
 };

@@ -169,7 +169,8 @@ TEST_F(GeneratorTest, MutantsAreTakenBack) {
   const ir::Body& body = **program.body(is_long);
   auto operations = [&] {
     std::vector<std::pair<ir::Op, int64_t>> result;
-    for (const ir::Instr& instr : body.code) result.emplace_back(instr.op, instr.op == ir::Op::kConst ? instr.imm : 0);
+    for (const ir::Instr& instr : body.code)
+      result.emplace_back(instr.op, instr.op == ir::Op::kConst ? instr.imm : 0);
     return result;
   };
   auto before = operations();
@@ -186,14 +187,16 @@ TEST_F(GeneratorTest, WalksFillAndEmptyAndAreTheSameForTheSameSeed) {
   Walks again = make_walks(subject_->worker(), 30, 7);
   ASSERT_FALSE(walks.orderly.empty());
   ASSERT_EQ(walks.random.size(), again.random.size());
-  for (size_t i = 0; i < walks.random.size(); ++i) EXPECT_EQ(walks.random[i].calls.size(), again.random[i].calls.size());
+  for (size_t i = 0; i < walks.random.size(); ++i)
+    EXPECT_EQ(walks.random[i].calls.size(), again.random[i].calls.size());
   for (const synth::CallSequence& walk : walks.orderly)
     EXPECT_THAT(synth::execute(subject_->worker(), walk).stopped, IsEmpty());
 }
 
 TEST_F(GeneratorTest, StrengtheningNoticesMore) {
   heapgraph::Worker& worker = subject_->worker();
-  synth::CallSequence weak{{subject_->call("new Chain()", {}), subject_->call("push(Object)", {result_of(0), object(1)})}};
+  synth::CallSequence weak{
+      {subject_->call("new Chain()", {}), subject_->call("push(Object)", {result_of(0), object(1)})}};
   std::vector<const ir::ClassInfo*> classes = {&worker.program().require("p/Chain")};
   std::unordered_set<const ir::Method*> methods;
   for (const auto& method : classes[0]->methods) methods.insert(method.get());
@@ -201,7 +204,9 @@ TEST_F(GeneratorTest, StrengtheningNoticesMore) {
   StrengthenOptions options;
   options.classes = &classes;
   options.methods = &methods;
-  options.features = [&](const synth::CallSequence& sequence) { return paths.execute(worker, sequence).all_features; };
+  options.features = [&](const synth::CallSequence& sequence) {
+    return paths.execute(worker, sequence).all_features;
+  };
   Strengthened stronger = strengthen(worker, {weak}, options);
   EXPECT_GT(stronger.mutants, 10U);
   EXPECT_GT(stronger.noticed, stronger.noticed_before);
