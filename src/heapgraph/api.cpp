@@ -23,7 +23,9 @@ std::string_view outermost(std::string_view name) { return name.substr(0, name.f
 // ", "a", "b"": behind what is always passed.
 std::string passed_samples(const Parameter& parameter) {
   std::string text;
-  for (const Sample& sample : parameter.samples) text += ", " + sample_text(sample);
+  for (const Sample& sample : parameter.samples) {
+    if (!sample.if_inspected) text += ", " + sample_text(sample);
+  }
   return text;
 }
 

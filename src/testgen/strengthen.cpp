@@ -144,7 +144,9 @@ class Strengthening {
     return is_box ? heap_object.slots()[0].bits() << 1 | uint64_t{1} << 41 : uint64_t{1} << 42;
   }
 
-  bool has_budget() const { return spent_ < options_.most_steps; }
+  bool has_budget() const {
+    return spent_ < options_.most_steps && std::chrono::steady_clock::now() < options_.deadline;
+  }
 
   bool notices(const Test& test, size_t mutant) {
     if (!has_budget()) return false;

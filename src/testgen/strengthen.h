@@ -2,6 +2,7 @@
 // that the others do not.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -20,7 +21,8 @@ struct StrengthenOptions {
   // What a sequence shows beyond what tests assert: those that show most are taken whole. Ascending.
   std::function<std::vector<uint64_t>(const synth::CallSequence&)> features;
   uint64_t seed = 2;
-  uint64_t most_steps = 150'000'000;                               // instructions in all
+  uint64_t most_steps = 150'000'000;  // instructions in all
+  std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();
   const std::vector<const ir::ClassInfo*>* classes = nullptr;      // whose code is changed
   const std::unordered_set<const ir::Method*>* methods = nullptr;  // of these classes
 };

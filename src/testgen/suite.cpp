@@ -14,7 +14,8 @@ namespace heapwright::testgen {
 
 namespace {
 
-constexpr int kMostRounds = 4;  // of replacing tests that fail
+constexpr int kMostRounds = 4;                         // of replacing tests that fail
+constexpr std::chrono::seconds kStrengtheningTime{20};  // only very large classes take so long
 
 bool same_calls(const synth::CallSequence& a, const synth::CallSequence& b) {
   return std::equal(a.calls.begin(), a.calls.end(), b.calls.begin(), b.calls.end(),
@@ -120,6 +121,7 @@ class SuiteMaker {
     options.seed = options_.seed;
     options.classes = &classes;
     options.methods = &methods;
+    options.deadline = std::chrono::steady_clock::now() + kStrengtheningTime;
     if (options_.max_tests != 0)
       options.most_tests =
           std::min(options.most_tests, options_.max_tests - std::min(options_.max_tests, tests_.size()));
