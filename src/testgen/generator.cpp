@@ -273,6 +273,8 @@ std::string Generator::why_not_explored(const Obligation& obligation) const {
   }
   const std::pair<const std::pair<std::string, std::string>, uint64_t>* best = nullptr;
   for (const auto& reason : incomplete_) {
+    bool is_end_of_all = reason.first.second.empty() && reason.first.first.starts_with("time limit");
+    if (is_end_of_all) continue;  // the status tells
     bool is_here = reason.first.second.starts_with(obligation.display);
     if (best == nullptr || is_here || reason.second > best->second) best = &reason;
     if (is_here) break;
