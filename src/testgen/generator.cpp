@@ -92,7 +92,7 @@ void Generator::prove() {
     bool may_show = std::any_of(notes.begin(), notes.end(), [&](const heapgraph::ApiNote& note) {
       return may_reach(note.method, obligations()[i]);
     });
-    if (!may_show) infeasible_[i] = "in no state " + bounds_text();
+    if (!may_show && !inspects_classes(obligations()[i])) infeasible_[i] = "in no state " + bounds_text();
   }
 }
 
@@ -256,6 +256,22 @@ std::string Generator::bounds_text() const {
   return text + ", for call sequences of any length";
 }
 
+// Whether the method asks for the class of something: objects of other classes than those that are passed may
+// answer otherwise.
+bool Generator::inspects_classes(const Obligation& obligation) const {
+  const ir::ClassInfo& owner = explorer_->program().require(obligation.class_name);
+  const ir::Method* method = owner.find_method(obligation.method_name, obligation.descriptor);
+  auto body = explorer_->program().body(*method);
+  if (!body) return true;
+  const auto& own = goal().obligations().classes();
+  return std::any_of((*body)->code.begin(), (*body)->code.end(), [&](const ir::Instr& instr) {
+    bool inspects = instr.op == ir::Op::kInstanceOf || instr.op == ir::Op::kCheckCast;
+    return inspects && std::none_of(own.begin(), own.end(), [&](const ir::ClassInfo* type) {
+             return type->name == instr.class_ref->name;
+           });
+  });
+}
+
 bool Generator::may_reach(const std::string& called, const Obligation& obligation) const {
   std::vector<const ir::Method*> methods;
   for (const heapgraph::ApiCall& call : explorer_->api().calls()) {
@@ -273,8 +289,7 @@ std::string Generator::why_not_explored(const Obligation& obligation) const {
   }
   const std::pair<const std::pair<std::string, std::string>, uint64_t>* best = nullptr;
   for (const auto& reason : incomplete_) {
-    bool is_end_of_all = reason.first.second.empty() && reason.first.first.starts_with("time limit");
-    if (is_end_of_all) continue;  // the status tells
+    if (reason.first.first.starts_with("time limit")) continue;  // where that happened is chance
     bool is_here = reason.first.second.starts_with(obligation.display);
     if (best == nullptr || is_here || reason.second > best->second) best = &reason;
     if (is_here) break;

@@ -80,6 +80,7 @@ class Generator {
   void prove();
   [[nodiscard]] std::string bounds_text() const;
   [[nodiscard]] std::string why_not_explored(const Obligation& obligation) const;
+  [[nodiscard]] bool inspects_classes(const Obligation& obligation) const;
   [[nodiscard]] bool may_reach(const std::string& called, const Obligation& obligation) const;
 
   GeneratorOptions options_;
