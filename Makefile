@@ -5,10 +5,10 @@ WERROR ?= OFF
 JOBS   ?= $(shell nproc 2> /dev/null || echo 2)
 
 .DEFAULT_GOAL := build
-.PHONY: build demo test bench check-all install format lint clean help
+.PHONY: build demo test bench bench-compare check-all install deb pictures format lint clean help
 
 help:  ## list the targets
-	@sed -nE 's/^([a-z-]+):.*## (.*)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 12
+	@sed -nE 's/^([a-z-]+):.*## (.*)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 15
 
 build:  ## build/heapwright
 	@scripts/setup build
@@ -24,19 +24,37 @@ test:  ## build everything, run all tests
 	@scripts/fuzz build || test $$? -eq 77
 	@ctest --preset release --parallel $(JOBS)
 
-bench: build  ## compare with java -Xint, measure exploration, questions and generated suites
-	@scripts/setup java bench
+bench: build  ## measure everything: bench/results/results.md, beside published figures
+	@scripts/setup demo bench
+	@scripts/build release solver_bench
 	@scripts/bench
-	@scripts/bench-explore
-	@scripts/bench-questions
-	@scripts/bench-generate
+
+bench-compare:  ## OLD.json NEW.json: fails if the new run does more than 10 % more work
+	@scripts/bench-compare $(OLD) $(NEW) $(filter-out bench-compare,$(MAKECMDGOALS))
+
+# The files behind bench-compare are goals to make; there is nothing to do for them.
+ifeq ($(firstword $(MAKECMDGOALS)),bench-compare)
+.PHONY: $(filter-out bench-compare,$(MAKECMDGOALS))
+$(filter-out bench-compare,$(MAKECMDGOALS)): ;@:
+endif
 
 check-all:  ## tests under sanitizers, long fuzzing, every class of the JDK
 	@scripts/setup build test
 	@scripts/check-all
 
-install: build  ## copy the program to PREFIX/bin
-	@cmake --install build --prefix $(PREFIX)
+install: build  ## program, man page, bash completion and documents to PREFIX
+	@cmake --install build --prefix $(PREFIX) --strip
+
+deb: build  ## build/heapwright_VERSION_ARCHITECTURE.deb
+	@scripts/setup package
+	@umask 022; cpack --config build/CPackConfig.cmake > build/package.log 2>&1 || { cat build/package.log; exit 1; }
+	@rm -rf build/_CPack_Packages
+	@ls build/heapwright_*.deb
+
+pictures: build  ## draw docs/pictures anew
+	@scripts/setup demo pictures
+	@scripts/build-subjects
+	@scripts/pictures
 
 format:  ## clang-format all sources in place
 	@scripts/setup format

@@ -22,6 +22,15 @@ std::optional<int> parameter_slots(std::string_view method_descriptor);
 
 bool is_field_descriptor(std::string_view descriptor);
 
+// The class that the descriptor of a reference names, as the constant pool spells it: "Ljava/lang/String;" to
+// "java/lang/String"; arrays stay as they are.
+inline std::string_view class_of_descriptor(std::string_view descriptor) {
+  return descriptor.starts_with('L') ? descriptor.substr(1, descriptor.size() - 2) : descriptor;
+}
+
+// "java/util/Map$Entry" to "java/util/Map".
+inline std::string_view outermost_class(std::string_view name) { return name.substr(0, name.find('$')); }
+
 bool is_unqualified_name(std::string_view name);  // of a field, or of a local variable
 bool is_method_name(std::string_view name);       // includes <init> and <clinit>
 bool is_class_name(std::string_view name);        // internal form, no array

@@ -27,7 +27,6 @@ namespace {
 using heapgraph::ExplorationStatus;
 using Clock = std::chrono::steady_clock;
 
-constexpr std::chrono::seconds kReplayTime{120};
 constexpr size_t kMostPaths = 500;
 constexpr std::string_view kClassMark = "${CLASS}";  // in --class-name
 
@@ -92,12 +91,20 @@ base::Status write_suite_file(const GenerateOptions& options, const testgen::Sui
   return write_file(file.string(), suite.source);
 }
 
-// What would otherwise fail only after the exploration.
-base::Status check_rest(const GenerateOptions& options, heapgraph::Explorer& explorer) {
-  if (auto name = test_class_name(options.class_name, *explorer.api().classes()[0]); !name)
-    return name.error();
-  if (options.no_replay) return base::Ok{};
-  if (auto setup = testgen::replay_setup(explorer.worker(), std::nullopt); !setup) return setup.error();
+// What would otherwise fail only after the exploration; and starts the JVM that is going to run the tests.
+base::Status prepare(const GenerateOptions& options, const testgen::TimePlan& time, heapgraph::Explorer& explorer,
+                     std::unique_ptr<testgen::SuiteReplay>& replay) {
+  const ir::ClassInfo& under_test = *explorer.api().classes()[0];
+  if (auto name = test_class_name(options.class_name, under_test); !name) return name.error();
+  if (options.no_replay || replay != nullptr) return base::Ok{};
+  auto setup = testgen::replay_setup(explorer.worker(), time.replay_end());
+  if (!setup) return setup.error();
+  setup->interrupted = &InterruptGuard::flag();
+  testgen::SuiteReplayOptions replay_options;
+  replay_options.junit = options.junit;
+  replay_options.measured = {std::string(under_test.name)};
+  replay_options.per_test = time.test_limit(time.exploration_end());
+  replay = std::make_unique<testgen::SuiteReplay>(std::move(*setup), std::move(replay_options));
   return base::Ok{};
 }
 
@@ -110,6 +117,8 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options,
   settings.patience = options.patience;
   if (settings.criterion == testgen::Criterion::kPath) settings.most_candidates = kMostPaths;
   testgen::Generator generator(settings);
+  testgen::TimePlan time(start, target_options.seconds, !options.no_replay);
+  std::unique_ptr<testgen::SuiteReplay> replay;
   auto make = [&](const testgen::StageOptions& stage) -> base::Result<std::unique_ptr<heapgraph::Explorer>> {
     TargetOptions stage_options = target_options;
     stage_options.follow_results = stage.follow_results;
@@ -119,10 +128,10 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options,
     stage_options.seconds = stage.seconds;
     auto target = open_target(stage_options);
     if (!target) return target.error();
-    if (auto checked = check_rest(options, *target->explorer); !checked) return checked.error();
+    if (auto prepared = prepare(options, time, *target->explorer, replay); !prepared) return prepared.error();
     return std::move(target->explorer);
   };
-  auto explored = testgen::explore_in_stages(generator, make, target_options.seconds,
+  auto explored = testgen::explore_in_stages(generator, make, time,
                                              [&](heapgraph::Explorer& explorer, bool begins) {
                                                if (begins) return show_progress(target_options, explorer);
                                                clear_progress(target_options);
@@ -133,7 +142,6 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options,
   result.explore_seconds = seconds_since(start);
   const ir::ClassInfo& under_test = *explorer.api().classes()[0];
   result.name = under_test.java_name();
-  auto setup = testgen::replay_setup(explorer.worker(), std::nullopt);
 
   testgen::SuiteOptions suite_options;
   suite_options.class_name = *test_class_name(options.class_name, under_test);
@@ -143,11 +151,8 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options,
   suite_options.is_minimal = options.minimal;
   suite_options.seed = options.seed;
   bool is_interrupted = InterruptGuard::flag();
-  if (!options.no_replay && !is_interrupted) {
-    setup->deadline = Clock::now() + kReplayTime;
-    setup->interrupted = &InterruptGuard::flag();
-    suite_options.setup = &*setup;
-  }
+  suite_options.time = &time;
+  if (!is_interrupted) suite_options.replay = replay.get();
   auto suite = testgen::make_suite(explorer, generator, suite_options);
   if (!suite) return suite.error();
   result.suite = std::move(*suite);
@@ -228,7 +233,9 @@ int exit_code(const std::vector<GeneratedClass>& classes) {
     any_file = any_file || !generated.file.empty();
     any_open = any_open || generated.is_open();
   }
-  if (!any_file) return kNothingGenerated;
+  bool any_late = std::any_of(classes.begin(), classes.end(),
+                              [](const GeneratedClass& generated) { return generated.suite.late > 0; });
+  if (!any_file && !any_late) return kNothingGenerated;
   return any_open ? kUndecided : kDone;
 }
 

@@ -107,9 +107,16 @@ std::string uncovered_text(const GeneratedClass& generated) {
   return text;
 }
 
+std::string counted(size_t count, const char* what) {
+  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+}
+
 // Differences and failures are for everyone to see; they are bugs of ours, or of the class.
 void print_warnings(const GeneratedClass& generated) {
   const testgen::Suite& suite = generated.suite;
+  if (suite.late > 0)
+    fmt::print(stderr, "heapwright: {}: time was over: {} not replayed, not written\n", generated.name,
+               counted(suite.late, "test"));
   for (const testgen::Suite::Dropped& dropped : suite.dropped)
     fmt::print(stderr, "heapwright: {}: dropped {}, which does something else on the JVM: {}\n",
                generated.name, dropped.test, dropped.why);
@@ -122,10 +129,6 @@ void print_warnings(const GeneratedClass& generated) {
     fmt::print(stderr, "heapwright: {}: {} times no test for {}: {}\n", generated.name, count, what.second,
                what.first);
   if (!generated.not_written.empty()) fmt::print(stderr, "heapwright: {}\n", generated.not_written);
-}
-
-std::string counted(size_t count, const char* what) {
-  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
 }
 
 std::string file_text(const GeneratedClass& generated) {
@@ -190,6 +193,7 @@ nlohmann::ordered_json to_json(const GeneratedClass& generated) {
   if (!generated.not_written.empty()) json["not_written"] = generated.not_written;
   auto& replay = json["replay"] = {{"ran", suite.replayed}, {"passed", suite.passed}};
   if (!suite.not_replayed.empty()) replay["why_not"] = suite.not_replayed;
+  if (suite.late > 0) replay["late"] = suite.late;
   auto& dropped = replay["dropped"] = nlohmann::ordered_json::array();
   for (const testgen::Suite::Dropped& test : suite.dropped)
     dropped.push_back({{"test", test.test}, {"why", test.why}});
@@ -281,7 +285,7 @@ bool GeneratedClass::is_open() const {
       std::any_of(suite.uncovered.begin(), suite.uncovered.end(), [&](const testgen::Uncovered& uncovered) {
         return counts[uncovered.obligation] && !uncovered.is_infeasible;
       });
-  return any || !error.empty() || !not_written.empty();
+  return any || !error.empty() || !not_written.empty() || suite.late > 0;
 }
 
 size_t table_width(const std::vector<std::string>& names) {

@@ -54,8 +54,8 @@ Witness describe(heapgraph::Explorer& explorer, const synth::Found& found,
   Witness witness;
   synth::Execution execution = synth::execute(explorer.worker(), found.sequence);
   for (const synth::Execution::Result& result : execution.results) witness.threw.push_back(result.threw);
-  witness.statements =
-      synth::java_statements(explorer.api(), found.sequence, witness.threw, found.arguments, parameters);
+  witness.statements = synth::java_statements(explorer.worker().program(), explorer.api(), found.sequence,
+                                              witness.threw, found.arguments, parameters);
   std::vector<std::string> comments;
   for (size_t i = 0; i < names.size(); ++i) {
     if (names[i] != witness.statements.arguments[i])

@@ -46,8 +46,8 @@ enum class ClassState : uint8_t { kNew, kInitializing, kReady, kFailed };
 
 struct ClassRecord {
   ClassState state = ClassState::kNew;
-  ObjectId statics =
-      ObjectId::kNull;  // an object whose slots are the static fields; set when initialising starts
+  // An object whose slots are the static fields; set when initialising starts.
+  ObjectId statics = ObjectId::kNull;
   ObjectId mirror = ObjectId::kNull;   // the java.lang.Class object
   ObjectId failure = ObjectId::kNull;  // what the failed initialiser threw
   // Static members may be used: by the initialiser itself, or after it.
@@ -56,7 +56,7 @@ struct ClassRecord {
   }
 };
 
-class Heap {
+class Heap {  // NOLINT(cppcoreguidelines-special-member-functions): copied by fork() alone
  public:
   Heap();
 

@@ -18,6 +18,8 @@ namespace {
 constexpr size_t kDispatchCacheSize = 4096;
 constexpr size_t kMaxModelArguments = 16;
 constexpr uint64_t kSliceSteps = 200'000;  // between two looks at the clock
+constexpr size_t kLargeObject = size_t{1} << 20;  // bytes
+constexpr size_t kBytesOfStep = 128;
 
 // A static method that does nothing.
 const Method& make_idle_method(ir::Program& program) {
@@ -176,12 +178,11 @@ const Instr* Interpreter::run_slice(const Instr* ip, Value* registers, uint64_t&
 }
 
 void Interpreter::run() {
-  uint64_t budget = kSliceSteps;
   auto next_slice = [this] {
     uint64_t left = options_.limits.max_steps == 0 ? kSliceSteps : options_.limits.max_steps - path_->steps;
     return std::min(left, kSliceSteps);
   };
-  budget = next_slice();
+  uint64_t budget = next_slice();
   uint64_t slice = budget;
   while (!outcome_) {
     const Instr* ip = frame().ip;
@@ -227,8 +228,15 @@ std::string Interpreter::where() const {
 }
 
 bool Interpreter::fits(size_t bytes, const Instr* ip) {
-  if (heap().bytes_used() + bytes <= options_.limits.max_heap_bytes) [[likely]]
-    return true;
+  if (heap().bytes_used() + bytes <= options_.limits.max_heap_bytes) [[likely]] {
+    if (bytes < kLargeObject) [[likely]]
+      return true;
+    // To make it takes as long as many instructions.
+    path_->steps += bytes / kBytesOfStep;
+    frame().ip = ip;
+    check_limits();
+    return !outcome_;
+  }
   stop(ip, base::StopReason::kMemoryLimit,
        fmt::format("{} MB of objects", options_.limits.max_heap_bytes >> 20));
   return false;

@@ -33,9 +33,10 @@ struct Limits {
 
 struct Options {
   Limits limits;
-  bool assertions = false;  // what Class.desiredAssertionStatus answers
-  std::function<void(std::string_view)>
-      print;  // receives what the program writes to System.out and System.err
+  bool assertions = false;    // what Class.desiredAssertionStatus answers
+  bool frozen_clock = false;  // clocks stand still, so that nothing depends on when it was executed
+  // Receives what the program writes to System.out and System.err.
+  std::function<void(std::string_view)> print;
 };
 
 class Interpreter {

@@ -10,7 +10,5 @@ namespace heapwright::exec {
 
 // 5, 5L, 'a', (byte) 5, 1.5f, Double.NaN, true.
 std::string java_literal(ir::Type type, uint64_t bits);
-// A character as it stands between quotes.
-std::string java_escaped(char16_t c);
 
 }  // namespace heapwright::exec

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "base/unicode.h"
-#include "exec/static_call.h"
+#include "exec/outcome_text.h"
 #include "term/print.h"
 
 namespace heapwright::exec {
@@ -172,11 +172,15 @@ bool PathExplorer::replay(const Path& path, const Outcome& outcome, ExploredPath
     explored.threw = true;
     explored.exception_class = type.java_name();
   }
-  Term result = path.symbolic->result;
-  if (const auto* returned = std::get_if<Returned>(&actual);
-      same && returned != nullptr && result != term::kNoTerm) {
-    uint64_t predicted = symbolic_.evaluator.evaluate(result, path.symbolic->model);
-    same = predicted == (returned->value.bits() & term::mask(terms_.sort(result)));
+  if (const auto* returned = std::get_if<Returned>(&actual); same && returned != nullptr) {
+    Term result = path.symbolic->result;
+    bool is_primitive = method_.result != ir::Type::kRef && method_.result != ir::Type::kVoid;
+    if (result != term::kNoTerm) {
+      uint64_t predicted = symbolic_.evaluator.evaluate(result, path.symbolic->model);
+      same = predicted == (returned->value.bits() & term::mask(terms_.sort(result)));
+    } else if (is_primitive) {
+      same = returned->value.bits() == std::get<Returned>(outcome).value.bits();
+    }
   }
   concrete.symbolic.reset();
   auto text = describe_outcome(vm_, concrete, method_, actual);

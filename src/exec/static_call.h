@@ -1,4 +1,4 @@
-// Calling a static method with arguments given as text, and its outcome as text, the way Java prints it.
+// Calling a static method with arguments given as text.
 #pragma once
 
 #include <optional>
@@ -29,10 +29,6 @@ struct CallResult {
   uint64_t steps = 0;
   double seconds = 0;  // of the method itself
 };
-
-// An outcome of `method` as text, or why there is none (converting to text executes Java code).
-std::variant<std::u16string, base::Stop> describe_outcome(Interpreter& vm, Path& path,
-                                                          const ir::Method& method, Outcome outcome);
 
 // Fails when an argument does not parse or its type has no textual form.
 base::Result<CallResult> call_static(Interpreter& vm, const ir::Method& method,

@@ -171,6 +171,8 @@ void copy_terms(SymbolicState& state, const Heap& heap, std::span<const Value> a
   for (size_t i = 0; i < count; ++i) state.set_element(to, to_at + i, heap.get(to).length, copied[i]);
 }
 
+constexpr int32_t kCommonHash = 42;
+
 }  // namespace
 
 const Instr* Interpreter::run_symbolic_model(const ir::Method& method, const Code& code,
@@ -194,7 +196,19 @@ const Instr* Interpreter::run_symbolic_model(const ir::Method& method, const Cod
   };
   bool is_hash = method.name == "identityHashCode" || (method.name == "hashCode" && registers.size() == 1 &&
                                                        method.owner->name == "java/lang/Object");
-  if (is_hash && arguments[0].as<ObjectId>() != ObjectId::kNull) {
+  bool is_object = is_hash && arguments[0].as<ObjectId>() != ObjectId::kNull;
+  if (is_object && symbolic->hashed_objects) {
+    bool is_opaque = state.registers[frame().base + registers[0]] != term::kNoTerm;
+    if (!is_opaque && arguments[0].as<ObjectId>() <= *symbolic->hashed_objects)
+      return run_model(method, code, arguments, ip);
+    ++symbolic->common_hashes;
+    if (ip->dst != ir::kNone) {
+      path_->registers[frame().base + ip->dst] = Value(kCommonHash);
+      clear_term(ip->dst);
+    }
+    return ip + 1;
+  }
+  if (is_object) {
     Term hash = symbolic->terms.fresh_variable(term::Sort::kBv32, "hash");
     symbolic->unmodelled[hash] = "the identity hash of an object";
     if (ip->dst != ir::kNone) state.registers[frame().base + ip->dst] = hash;

@@ -1,6 +1,7 @@
 // Symbolic: what symbolic execution needs beside a Path: terms, a solver, bounds, and a place for new paths.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -33,6 +34,11 @@ struct Symbolic {
   const MethodSet* watched = nullptr;
   std::vector<Path> forks;  // paths that split off; whoever runs the interpreter takes them
   term::Evaluator evaluator{terms};
+
+  // Identity hashes: objects up to this one have those of a concrete execution, all others the same one. None:
+  // such a hash is a variable whose value is not modelled.
+  std::optional<ObjectId> hashed_objects;
+  uint64_t common_hashes = 0;  // how often that same hash was the answer
 
   // Variables whose values are not modelled, and what they stand for. A path may carry them along; one that
   // would have to decide on them is stopped, and they are noted in `consulted`.

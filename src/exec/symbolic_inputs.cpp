@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstring>
 
+#include "base/java_text.h"
 #include "base/unicode.h"
 #include "classfile/descriptor.h"
 #include "exec/java_literal.h"
@@ -236,11 +237,9 @@ std::string SymbolicInputs::java_text(size_t parameter, const ConcreteArgument& 
   const Parameter& of = parameters_[parameter];
   if (of.form == Form::kPrimitive) return java_literal(of.type, argument.bits[0]);
   if (argument.shape.is_null) return "null";
+  if (of.form == Form::kString)
+    return base::java_string(std::u16string(argument.bits.begin(), argument.bits.end()));
   std::string text;
-  if (of.form == Form::kString) {
-    for (uint64_t c : argument.bits) text += java_escaped(static_cast<char16_t>(c));
-    return fmt::format("\"{}\"", text);
-  }
   for (uint64_t bits : argument.bits) text += (text.empty() ? "" : ", ") + java_literal(of.type, bits);
   return fmt::format("new {}[] {{{}}}", ir::type_name(of.type), text);
 }

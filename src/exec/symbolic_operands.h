@@ -6,9 +6,6 @@
 
 namespace heapwright::exec {
 
-// Integer, Long, Short, Byte and Character, whose valueOf shares objects.
-bool is_box_class(const ir::ClassInfo& type);
-
 class Operands {
  public:
   Operands(Interpreter& vm, Value* registers, const ir::Instr* ip)

@@ -2,6 +2,7 @@
 // that holds one has a term of sort ref beside it; its value is a plain java.lang.Object that stands for all
 // of them. An opaque reference may be null and may equal another opaque one, never an object of the heap.
 #include "exec/symbolic_operands.h"
+#include "ir/boxes.h"
 
 namespace heapwright::exec {
 
@@ -34,7 +35,7 @@ bool compares_boxes(Interpreter& vm, const Value* registers, const Instr* ip) {
   auto b = registers[ip->b].as<ObjectId>();
   if (a == b || a == ObjectId::kNull || b == ObjectId::kNull) return false;
   const ir::ClassInfo* type = vm.heap().get(a).type;
-  return type == vm.heap().get(b).type && is_box_class(*type);
+  return type == vm.heap().get(b).type && ir::is_integral_box(type->name);
 }
 
 template <bool kJumpIfEqual>

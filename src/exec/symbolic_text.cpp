@@ -6,6 +6,7 @@
 // two boxes are one object is therefore not known, and an execution that asks is stopped
 // (symbolic_references.cpp).
 #include "exec/symbolic_operands.h"
+#include "ir/boxes.h"
 
 namespace heapwright::exec {
 
@@ -23,9 +24,7 @@ bool Interpreter::makes_text(const Method& method) {
     return (method.name == "valueOf" && method.parameters.size() == 1) ||
            (method.name == "format" && method.parameters.size() == 2);
   }
-  bool is_box = owner == "Integer" || owner == "Long" || owner == "Short" || owner == "Byte" ||
-                owner == "Character" || owner == "Boolean" || owner == "Float" || owner == "Double";
-  return is_box && method.is_static() && method.parameters.size() == 1 &&
+  return ir::find_box(method.owner->name) != nullptr && method.is_static() && method.parameters.size() == 1 &&
          (method.name == "toString" || method.name.ends_with("String"));
 }
 
@@ -47,21 +46,12 @@ bool Interpreter::is_plain_format(ObjectId arguments) const {
 
 bool Interpreter::makes_box(const Method& method) {
   return method.name == "valueOf" && method.is_static() && method.parameters.size() == 1 &&
-         method.parameters[0] != ir::Type::kRef && is_box_class(*method.owner);
-}
-
-bool is_box_class(const ir::ClassInfo& type) {
-  std::string_view name = type.name;
-  return name == "java/lang/Integer" || name == "java/lang/Long" || name == "java/lang/Short" ||
-         name == "java/lang/Byte" || name == "java/lang/Character";
+         method.parameters[0] != ir::Type::kRef && ir::is_integral_box(method.owner->name);
 }
 
 ObjectId Interpreter::new_box(const ir::ClassInfo& type, term::Term value) {
   ObjectId box = heap().new_object(type);
-  for (const ir::Field& field : type.fields) {
-    if (field.name == "value" && !field.is_static())
-      path_->symbolic->set_element(box, field.slot, type.instance_slots, value);
-  }
+  path_->symbolic->set_element(box, ir::value_field(type).slot, type.instance_slots, value);
   return box;
 }
 

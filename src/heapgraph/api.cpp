@@ -4,10 +4,12 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <regex>
 #include <set>
 
 #include "classfile/descriptor.h"
 #include "heapgraph/signature.h"
+#include "ir/boxes.h"
 
 namespace heapwright::heapgraph {
 
@@ -17,8 +19,6 @@ using ir::ClassInfo;
 using ir::Method;
 
 constexpr uint16_t kBridgeOrSynthetic = classfile::kAccBridge | classfile::kAccSynthetic;
-
-std::string_view outermost(std::string_view name) { return name.substr(0, name.find('$')); }
 
 // ", "a", "b"": behind what is always passed.
 std::string passed_samples(const Parameter& parameter) {
@@ -33,6 +33,10 @@ bool is_public(uint16_t flags) { return (flags & classfile::kAccPublic) != 0; }
 
 }  // namespace
 
+struct NamePattern {
+  std::regex regex;
+};
+
 std::string ApiCall::short_name() const {
   auto simple = [](std::string name) { return name.substr(name.find_last_of(".$") + 1); };
   std::vector<std::string> types;
@@ -46,10 +50,10 @@ std::string ApiCall::short_name() const {
 base::Result<Api> Api::of(ir::Program& program, const std::vector<std::string>& classes,
                           const std::optional<std::string>& method_pattern, bool follow_results,
                           bool samples) {
-  std::optional<std::regex> pattern;
+  std::optional<NamePattern> pattern;
   if (method_pattern) {
     try {
-      pattern.emplace(*method_pattern);
+      pattern = NamePattern{std::regex(*method_pattern)};
     } catch (const std::regex_error&) {
       return base::usage_error(fmt::format("--methods {}: not a regular expression", *method_pattern));
     }
@@ -83,7 +87,7 @@ base::Result<Api> Api::of(ir::Program& program, const std::vector<std::string>& 
   return api;
 }
 
-base::Status Api::add_named(ir::Program& program, const std::string& name, const std::regex* pattern) {
+base::Status Api::add_named(ir::Program& program, const std::string& name, const NamePattern* pattern) {
   std::string_view raw = std::string_view(name).substr(0, name.find('<'));
   const ir::ClassLookup& lookup = program.load(raw);
   if (lookup.found == nullptr) return base::input_error(lookup.error);
@@ -100,8 +104,7 @@ base::Status Api::add_named(ir::Program& program, const std::string& name, const
       rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
       argument.remove_prefix(std::min(argument.find_first_not_of(' '), argument.size()));
       if (argument.starts_with("java/lang/")) argument.remove_prefix(10);
-      bool is_box = argument == "Integer" || argument == "Long" || argument == "Short" ||
-                    argument == "Byte" || argument == "Character";
+      bool is_box = ir::is_integral_box(fmt::format("java/lang/{}", argument));
       if (!is_box && argument != "Object") {
         return base::usage_error(
             fmt::format("{}: a type argument can be Object, Integer, Long, Short, Byte or Character",
@@ -162,7 +165,7 @@ void Api::set_boxes(Parameter& parameter, const ClassInfo& type, const Method& m
   }
 }
 
-void Api::add_class(ir::Program& program, const ClassInfo& type, const std::regex* pattern) {
+void Api::add_class(ir::Program& program, const ClassInfo& type, const NamePattern* pattern) {
   classes_.push_back(&type);
   std::set<std::pair<std::string_view, std::string_view>> seen;
   auto add_methods_of = [&](const ClassInfo& owner) {
@@ -185,9 +188,9 @@ void Api::add_class(ir::Program& program, const ClassInfo& type, const std::rege
 }
 
 void Api::add_method(ir::Program& program, const ClassInfo& type, const Method& method,
-                     const std::regex* pattern) {
+                     const NamePattern* pattern) {
   if (pattern != nullptr && !method.is_constructor() &&
-      !std::regex_search(method.name.begin(), method.name.end(), *pattern)) {
+      !std::regex_search(method.name.begin(), method.name.end(), pattern->regex)) {
     return;
   }
   ApiCall call;
@@ -208,7 +211,7 @@ void Api::add_method(ir::Program& program, const ClassInfo& type, const Method& 
 }
 
 // A class's methods often return objects of its own nested classes, mostly as something else (an Iterator).
-void Api::add_results(ir::Program& program, const std::regex* pattern) {
+void Api::add_results(ir::Program& program, const NamePattern* pattern) {
   std::vector<const ClassInfo*> nested = {classes_[0]};
   for (size_t i = 0; i < nested.size(); ++i) {
     for (const classfile::InnerClass& inner : nested[i]->file->inner_classes) {
@@ -244,7 +247,7 @@ void Api::add_results(ir::Program& program, const std::regex* pattern) {
 
 // The methods that the classes behind it have of their own.
 void Api::add_view(ir::Program& program, const ClassInfo& type, std::vector<const ClassInfo*> behind,
-                   const std::regex* pattern) {
+                   const NamePattern* pattern) {
   std::vector<const ClassInfo*> owners = {&type};
   owners.insert(owners.end(), type.all_interfaces.begin(), type.all_interfaces.end());
   for (const ClassInfo* super = type.super; super != nullptr; super = super->super) owners.push_back(super);
@@ -268,7 +271,7 @@ void Api::add_view(ir::Program& program, const ClassInfo& type, std::vector<cons
 }
 
 // A class's methods often take objects of its own nested classes (a list and its iterator).
-void Api::add_nested_parameters(ir::Program& program, const std::regex* pattern) {
+void Api::add_nested_parameters(ir::Program& program, const NamePattern* pattern) {
   for (size_t i = 0; i < calls_.size(); ++i) {
     for (size_t p = 0; p < calls_[i].parameters.size(); ++p) {
       const ClassInfo* type = calls_[i].parameters[p].of_class;
@@ -277,7 +280,7 @@ void Api::add_nested_parameters(ir::Program& program, const std::regex* pattern)
         continue;
       if (std::find(classes_.begin(), classes_.end(), type) != classes_.end()) continue;
       bool is_nested = std::any_of(classes_.begin(), classes_.end(), [&](const ClassInfo* known) {
-        return outermost(known->name) == outermost(type->name);
+        return classfile::outermost_class(known->name) == classfile::outermost_class(type->name);
       });
       if (is_nested) add_class(program, *type, pattern);
     }

@@ -3,7 +3,6 @@
 
 #include <map>
 #include <optional>
-#include <regex>
 #include <string>
 #include <vector>
 
@@ -22,6 +21,11 @@ struct ApiCall {
   const ir::Method* method = nullptr;
   std::vector<Parameter> parameters;  // without the receiver
 
+  // The parameter that takes an argument, counted with the receiver first; null: it is the receiver.
+  [[nodiscard]] const Parameter* parameter_of(size_t argument) const {
+    if (kind != Kind::kInstance) return &parameters[argument];
+    return argument == 0 ? nullptr : &parameters[argument - 1];
+  }
   // "insert(int)", "new BinaryTree()"
   [[nodiscard]] std::string short_name() const;
 };
@@ -38,6 +42,8 @@ struct ApiNote {
   std::string method;
   std::string why;
 };
+
+struct NamePattern;  // of the methods that are called; in api.cpp, for <regex> is slow to compile
 
 class Api {
  public:
@@ -63,18 +69,18 @@ class Api {
   [[nodiscard]] uint32_t most_taken(const ir::ClassInfo& type) const;
 
  private:
-  base::Status add_named(ir::Program& program, const std::string& name, const std::regex* pattern);
+  base::Status add_named(ir::Program& program, const std::string& name, const NamePattern* pattern);
   void set_type_arguments(ir::Program& program, const ir::ClassInfo& type,
                           std::vector<const ir::ClassInfo*> arguments);
-  void add_class(ir::Program& program, const ir::ClassInfo& type, const std::regex* pattern);
+  void add_class(ir::Program& program, const ir::ClassInfo& type, const NamePattern* pattern);
   void set_boxes(Parameter& parameter, const ir::ClassInfo& type, const ir::Method& method,
                  size_t index) const;
   void add_method(ir::Program& program, const ir::ClassInfo& type, const ir::Method& method,
-                  const std::regex* pattern);
-  void add_results(ir::Program& program, const std::regex* pattern);
+                  const NamePattern* pattern);
+  void add_results(ir::Program& program, const NamePattern* pattern);
   void add_view(ir::Program& program, const ir::ClassInfo& type, std::vector<const ir::ClassInfo*> behind,
-                const std::regex* pattern);
-  void add_nested_parameters(ir::Program& program, const std::regex* pattern);
+                const NamePattern* pattern);
+  void add_nested_parameters(ir::Program& program, const NamePattern* pattern);
   void add_notes();
   void add_samples(ir::Program& program);
   TypeVariables variables_in(ir::Program& program, const ir::Method& method) const;

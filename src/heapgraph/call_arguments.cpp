@@ -75,6 +75,8 @@ std::vector<Argument> CallArguments::held_objects(const ir::ClassInfo& type) con
 
 namespace {
 
+bool is_floating(ir::Type type) { return type == ir::Type::kFloat || type == ir::Type::kDouble; }
+
 void add_samples(const Parameter& parameter, uint32_t index, bool inspected, std::vector<Argument>& choices) {
   for (uint32_t i = 0; i < parameter.samples.size(); ++i) {
     if (parameter.samples[i].if_inspected == inspected)
@@ -88,9 +90,11 @@ std::vector<Argument> CallArguments::choices(const Parameter& parameter, uint32_
   std::vector<Argument> result;
   switch (parameter.kind) {
     case Parameter::Kind::kNumber:
-      if (!worker_.options().concrete_numbers) return {{Argument::Kind::kVariable, index}};
+      if (!worker_.options().concrete_numbers && !(is_rough_ && is_floating(parameter.type)))
+        return {{Argument::Kind::kVariable, index}};
       for (int32_t number : worker_.sample_numbers())
         result.push_back({Argument::Kind::kConstant, static_cast<uint32_t>(number)});
+      if (is_floating(parameter.type)) result.push_back({Argument::Kind::kConstant, uint32_t(kNotANumber)});
       return result;
     case Parameter::Kind::kBoolean:
       return {{Argument::Kind::kConstant, 0}, {Argument::Kind::kConstant, 1}};

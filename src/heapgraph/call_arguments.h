@@ -19,10 +19,15 @@ struct CallStart {
 
 class CallArguments {
  public:
-  // `roots`: the objects that the caller holds in the heap of `at_state`.
+  // `roots`: the objects that the caller holds in the heap of `at_state`. `is_rough`: floating-point numbers
+  // are never variables.
   CallArguments(Worker& worker, exec::Symbolic& symbolic, const exec::Path& at_state,
-                const std::vector<exec::ObjectId>& roots)
-      : worker_(worker), terms_(symbolic.terms), at_state_(at_state), roots_(roots) {}
+                const std::vector<exec::ObjectId>& roots, bool is_rough)
+      : worker_(worker),
+        terms_(symbolic.terms),
+        at_state_(at_state),
+        roots_(roots),
+        is_rough_(is_rough) {}
 
   // The held objects of that class.
   [[nodiscard]] std::vector<Argument> held_objects(const ir::ClassInfo& type) const;
@@ -46,6 +51,7 @@ class CallArguments {
   term::TermManager& terms_;
   const exec::Path& at_state_;
   const std::vector<exec::ObjectId>& roots_;
+  bool is_rough_;
 };
 
 // The variables in an argument: one for a number, a box or an opaque reference, those of its elements for a

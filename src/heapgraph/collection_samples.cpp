@@ -23,6 +23,16 @@ bool is_iterator(std::string_view name) {
   return name == "java/util/Iterator" || name == "java/util/ListIterator";
 }
 
+void set_inferred(Sample& sample, const ClassInfo& type) {
+  sample.type = fmt::format("L{};", type.name);
+  sample.typing = Sample::Typing::kInferred;
+}
+
+void set_type(Sample& sample, const ClassInfo& type, const std::string& argument) {
+  sample.type = fmt::format("L{}<{}>;", type.name, argument);
+  sample.typing = Sample::Typing::kExact;
+}
+
 // A list with the values of a method's parameter: the only element, or an array of them.
 Reg list_of_argument(BodyBuilder& body, bool is_single) {
   if (is_single) {
@@ -83,6 +93,7 @@ std::vector<Sample> CollectionSamples::of(const ClassInfo& wanted, std::vector<P
 Sample CollectionSamples::empty(const ClassInfo& type) {
   Sample sample;
   sample.java = {"new ", &type, "<>()"};
+  set_inferred(sample, type);
   sample.maker = &makers_.make(fmt::format("new {}", type.name), "",
                                [&](BodyBuilder& body) { return SampleMakers::new_object(body, type); });
   return sample;
@@ -96,6 +107,7 @@ Sample CollectionSamples::list(const ClassInfo& type, std::vector<Parameter> ele
   if (!is_single) sample.array = &program_.require(kObjects);
   sample.elements = std::move(elements);
   sample.java = {"new ", &type, "<>("};
+  set_inferred(sample, type);
   add_list_text(sample);
   sample.java.emplace_back(")");
   sample.maker = &makers_.make(fmt::format("{} of {}", type.name, sample.elements.size()),
@@ -120,8 +132,10 @@ std::vector<Sample> CollectionSamples::lists(const ClassInfo& type, const Parame
   for (std::vector<Parameter>& elements : element_lists(element))
     result.push_back(list(type, std::move(elements)));
   // javac finds no type for what is only known to be comparable with itself.
-  if (element.descriptor == "Ljava/lang/Comparable;")
+  if (element.descriptor == "Ljava/lang/Comparable;") {
     result[0].java = {"new ", &type, "<", &program_.require("java/lang/Integer"), ">()"};
+    set_type(result[0], type, "Ljava/lang/Integer;");
+  }
   if (element_form(element) != ElementForm::kOpaque) return result;
   // Two numbers in a hash table can stand in too many places.
   result.push_back(list(type, {parameter_of(program_, "Ljava/lang/Integer;")}));
@@ -146,10 +160,13 @@ std::vector<Sample> CollectionSamples::iterators(const ClassInfo& wanted, const 
     bool is_array = sample.array != nullptr;
     if (count == 0) {
       sample.java = {&program_.require("java/util/Collections"), fmt::format(".{}()", empty_name)};
+      set_inferred(sample, wanted);
     } else {
       sample.java = {"new ", &type, "<", element_type, ">("};
       add_list_text(sample);
       sample.java.emplace_back(fmt::format(").{}()", name));
+      std::string element_name(element_type->name);
+      set_type(sample, wanted, element_type->is_array() ? element_name : fmt::format("L{};", element_name));
     }
     std::string parameters(count == 0 ? "" : is_array ? kObjects : kObject);
     sample.maker = &makers_.make(fmt::format("{} of {}", name, count), parameters, [&](BodyBuilder& body) {
@@ -200,6 +217,7 @@ std::vector<Sample> CollectionSamples::maps(const ClassInfo& type, const Paramet
   sample.java = {
       "new ", &type, "<>(", &program_.require("java/util/Collections"), ".singletonMap(", Sample::Elements{},
       "))"};
+  set_inferred(sample, type);
   sample.elements = {*ordered, element_lists(value)[1][0]};
   sample.maker = &makers_.make("map", fmt::format("{}{}", kObject, kObject), [&](BodyBuilder& body) {
     Reg entry = body.invoke(CallKind::kStatic, "java/util/Collections", "singletonMap",
@@ -215,6 +233,7 @@ std::vector<Sample> CollectionSamples::entries(const Parameter& key, const Param
   const ClassInfo& type = program_.require("java/util/AbstractMap$SimpleEntry");
   Sample sample;
   sample.java = {"new ", &type, "<>(", Sample::Elements{}, ")"};
+  set_inferred(sample, type);
   sample.elements = {element_lists(key)[1][0], element_lists(value)[1][0]};
   sample.maker = &makers_.make("entry", fmt::format("{}{}", kObject, kObject), [&](BodyBuilder& body) {
     Reg object = body.new_object(type.name);

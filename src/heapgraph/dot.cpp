@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/java_text.h"
 #include "base/unicode.h"
 #include "classfile/descriptor.h"
 #include "exec/variable_form.h"
@@ -103,13 +104,7 @@ std::string class_text(const ClassNames& names, ClassKey key) {
 
 // A Java literal.
 std::string constant_text(uint64_t bits, ir::Type type) {
-  constexpr uint64_t kFirstPrintable = 0x20;
-  constexpr uint64_t kLastPrintable = 0x7E;
-  if (type == ir::Type::kChar) {
-    if (bits >= kFirstPrintable && bits <= kLastPrintable)
-      return fmt::format("'{}'", static_cast<char>(bits));
-    return fmt::format("'\\u{:04x}'", bits);
-  }
+  if (type == ir::Type::kChar) return base::java_char(static_cast<char16_t>(bits));
   term::TermManager terms;
   return term::to_string(terms, terms.constant(exec::variable_sort(type), bits));
 }

@@ -10,7 +10,6 @@
 #include <fstream>
 #include <thread>
 
-#include "heapgraph/change_counters.h"
 #include "heapgraph/formula.h"
 #include "heapgraph/merge.h"
 
@@ -19,35 +18,6 @@ namespace heapwright::heapgraph {
 namespace {
 
 constexpr size_t kMostRounds = 100;  // of initialising platform classes for one level
-
-std::string_view outermost(std::string_view name) { return name.substr(0, name.find('$')); }
-
-// A class as users write it: its full name, or the simple name of one that is near the classes explored.
-const ir::ClassInfo* find_class(ir::Program& program, const Api& api, std::string name) {
-  if (name.ends_with("[]")) {
-    const ir::ClassInfo* component = find_class(program, api, name.substr(0, name.size() - 2));
-    return component == nullptr ? nullptr : &program.array_of(*component);
-  }
-  std::replace(name.begin(), name.end(), '.', '/');
-  std::vector<std::string> candidates;
-  for (const ir::ClassInfo* near : api.classes()) {
-    candidates.push_back(fmt::format("{}${}", near->name, name));
-    candidates.push_back(fmt::format("{}${}", outermost(near->name), name));
-    candidates.push_back(near->package().empty() ? name : fmt::format("{}/{}", near->package(), name));
-  }
-  candidates.push_back(name);
-  candidates.push_back("java/lang/" + name);
-  for (const std::string& candidate : candidates) {
-    if (const ir::ClassInfo* found = program.load(candidate).found) return found;
-  }
-  return nullptr;
-}
-
-std::optional<ContentHash> content_hash(const ir::Program& program, std::string_view class_name) {
-  auto bytes = program.class_path().find(class_name);
-  if (!bytes || !*bytes) return std::nullopt;
-  return hash_content({reinterpret_cast<const char*>((*bytes)->bytes.data()), (*bytes)->bytes.size()});
-}
 
 // Of this process, in bytes; 0: not known.
 size_t memory_used() {
@@ -58,14 +28,10 @@ size_t memory_used() {
   return resident * static_cast<size_t>(sysconf(_SC_PAGESIZE));
 }
 
-// A class under exploration that is a node itself is bounded like other node classes.
-bool links_to_itself(const ir::ClassInfo& type) {
-  return std::any_of(type.fields.begin(), type.fields.end(), [&](const ir::Field& field) {
-    return !field.is_static() && field.descriptor == fmt::format("L{};", type.name);
-  });
-}
-
 }  // namespace
+
+Explorer::Explorer(ExplorerOptions options) : options_(std::move(options)) {}
+Explorer::~Explorer() = default;
 
 base::Result<std::unique_ptr<Explorer>> Explorer::make(ExplorerOptions options) {
   std::unique_ptr<Explorer> explorer(new Explorer(std::move(options)));
@@ -112,144 +78,6 @@ std::vector<Worker*> Explorer::workers() const {
   return result;
 }
 
-std::vector<std::string> Explorer::call_texts() const {
-  std::vector<std::string> result;
-  for (const ApiCall& call : api().calls()) {
-    result.push_back(
-        fmt::format("{}.{}{}", call.method->owner->name, call.method->name, call.method->descriptor));
-    for (const Parameter& parameter : call.parameters) {
-      for (const Sample& sample : parameter.samples) result.back() += " " + sample_text(sample);
-    }
-  }
-  return result;
-}
-
-SavedGraph Explorer::saved(ExplorationStatus status) const {
-  SavedGraph saved;
-  saved.classes = options_.worker.classes;
-  saved.method_pattern = options_.worker.method_pattern;
-  saved.calls = call_texts();
-  saved.scope = expansion_.scope;
-  saved.max_length = options_.max_length;
-  saved.numbers = options_.worker.numbers;
-  saved.merged = options_.merge;
-  saved.samples = options_.worker.sample_arguments;
-  saved.ignored_by_user = {options_.ignored_fields.begin(), options_.ignored_fields.end()};
-  saved.ignorable = ignorable_;
-  saved.initialized = initialized_;
-  saved.names = names_.all();
-  for (const auto& worker : workers_) {
-    for (size_t i = 0; i < worker->program().class_count(); ++i) {
-      const ir::ClassInfo& type = worker->program().class_by_id(static_cast<ir::ClassId>(i));
-      if (type.file == nullptr || saved.class_files.contains(std::string(type.name))) continue;
-      if (auto hash = content_hash(worker->program(), type.name))
-        saved.class_files[std::string(type.name)] = *hash;
-    }
-  }
-  saved.status = status;
-  saved.graph = graph_;
-  return saved;
-}
-
-base::Result<std::unique_ptr<Explorer>> Explorer::restore(SavedGraph saved, ExplorerOptions options,
-                                                          const std::string& file) {
-  options.worker.classes = saved.classes;
-  options.worker.method_pattern = saved.method_pattern;
-  options.worker.numbers = saved.numbers;
-  options.max_length = saved.max_length;
-  options.merge = saved.merged;
-  options.worker.sample_arguments = saved.samples;
-  options.ignored_fields = {saved.ignored_by_user.begin(), saved.ignored_by_user.end()};
-  std::unique_ptr<Explorer> explorer(new Explorer(std::move(options)));
-  if (auto made = explorer->make_workers(); !made) return made.error();
-  for (const auto& [name, hash] : saved.class_files) {
-    if (content_hash(explorer->program(), name) != hash) {
-      return base::input_error(fmt::format(
-          "{}: class {} has changed since the graph was saved; explore it again", file, ir::java_name(name)));
-    }
-  }
-  if (explorer->call_texts() != saved.calls)
-    return base::input_error(fmt::format("{}: was saved by another version; explore again", file));
-  for (const auto& worker : explorer->workers_) worker->initialize(saved.initialized);
-  for (const auto& [key, name] : saved.names) explorer->names_.add(name);
-  explorer->initialized_ = std::move(saved.initialized);
-  explorer->ignorable_ = std::move(saved.ignorable);
-  explorer->expansion_.scope = saved.scope;
-  explorer->expansion_.ignored_fields = {explorer->ignorable_.begin(), explorer->ignorable_.end()};
-  const auto& zeroed = explorer->options_.ignored_fields;
-  explorer->expansion_.zeroed_fields = {zeroed.begin(), zeroed.end()};
-  explorer->graph_ = std::move(saved.graph);
-  return explorer;
-}
-
-base::Status Explorer::prepare_scope() {
-  Scope& scope = expansion_.scope;
-  for (const ir::ClassInfo* type : api().classes()) {
-    if (links_to_itself(*type)) continue;
-    scope.objects[names_.add(type->name)] = api().most_taken(*type);
-    automatic_.insert(names_.add(type->name));
-  }
-  for (const View& view : api().views()) {
-    for (const ir::ClassInfo* type : view.behind) scope.objects.try_emplace(names_.add(type->name), 1);
-  }
-  for (const auto& [name, limit] : options_.scopes) {
-    const ir::ClassInfo* type = find_class(program(), api(), name);
-    if (type == nullptr) {
-      return base::usage_error(fmt::format(
-          "--scope {}={}: there is no class {}; give its full name (p.C or p.C$D)", name, limit, name));
-    }
-    scope.objects[names_.add(type->name)] = limit;
-    automatic_.erase(names_.add(type->name));
-  }
-  scope.other_objects = options_.node_scope;
-  scope.array_length = options_.array_length;
-  std::set<std::string> fields;
-  for (const std::string& name : options_.ignored_fields) {
-    size_t dot = name.find_last_of('.');
-    const ir::ClassInfo* type =
-        dot == std::string::npos ? nullptr : find_class(program(), api(), name.substr(0, dot));
-    const ir::Field* found = nullptr;
-    for (; type != nullptr && found == nullptr; type = type->super) {
-      for (const ir::Field& field : type->fields) {
-        if (field.name == name.substr(dot + 1)) found = &field;
-      }
-    }
-    if (found == nullptr || found->type == ir::Type::kRef) {
-      return base::usage_error(fmt::format(
-          "--ignore-field {}: there is no such field of a primitive type (CLASS.field is needed)", name));
-    }
-    fields.insert(field_name(*found));
-  }
-  options_.ignored_fields = std::move(fields);
-  return base::Ok{};
-}
-
-void Explorer::make_coarse() {
-  std::vector<const ir::ClassInfo*> classes = api().classes();
-  for (const View& view : api().views())
-    classes.insert(classes.end(), view.behind.begin(), view.behind.end());
-  expansion_.counters = change_counters(program(), classes);
-  is_coarse_ = !expansion_.counters.empty();
-  for (ClassKey key : automatic_) {
-    uint32_t& limit = expansion_.scope.objects[key];
-    is_coarse_ = is_coarse_ || limit > 1;
-    limit = 1;
-  }
-}
-
-std::map<std::string, uint32_t> Explorer::scopes() const {
-  std::map<std::string, uint32_t> result;
-  for (const auto& [key, limit] : expansion_.scope.objects) result[class_text(names_.name(key))] = limit;
-  for (const ShapeEntry& entry : graph_.shapes) {
-    for (const ShapeObject& object : entry.shape.objects) {
-      bool counts = object.kind == ShapeObject::Kind::kInstance || object.kind == ShapeObject::Kind::kArray;
-      if (counts && expansion_.scope.other_objects)
-        result.try_emplace(class_text(names_.name(object.type)), *expansion_.scope.other_objects);
-    }
-  }
-  return result;
-}
-
 bool Explorer::must_stop() const {
   if (options_.worker.interrupted != nullptr && *options_.worker.interrupted) return true;
   if (options_.max_memory != 0 && memory_used() > options_.max_memory) out_of_memory_ = true;
@@ -289,6 +117,7 @@ std::vector<StateId> Explorer::start_graph() {
   graph_ = StateGraph();
   cut_.clear();
   waiting_.clear();
+  alike_.clear();
   thrown_.clear();
   noted_.clear();
   explored_scopes_.reset();
@@ -303,36 +132,38 @@ std::vector<StateId> Explorer::start_graph() {
   return {kStart};
 }
 
+// Whether the value of a field may show in what methods do. Every thread knows other methods.
+bool Explorer::may_matter(const ir::ClassInfo& owner, const ir::Field& field) {
+  bool is_constant = field.is_static() && (field.flags & classfile::kAccFinal) != 0;
+  std::string name = field_name(field);
+  if (field.type == ir::Type::kRef || is_constant || options_.ignored_fields.contains(name) ||
+      mattering_.contains(name))
+    return true;
+  auto index = static_cast<size_t>(&field - owner.fields.data());
+  bool is_used = false;
+  for (size_t i = 0; i < workers_.size(); ++i) {
+    const ir::Field& same = workers_[i]->program().load(owner.name).found->fields[index];
+    if (cones_[i]->is_counter(same)) return false;
+    is_used = is_used || cones_[i]->matters(same);
+  }
+  return is_used;
+}
+
 // Fields that matter in none of the methods known so far. True: they are not those that were left out.
 bool Explorer::update_ignorable() {
   if (!options_.find_ignorable) return false;
   for (size_t i = 0; i < workers_.size(); ++i) {
     for (const ir::Method* method : workers_[i]->called_methods()) cones_[i]->add(*method);
   }
-  std::set<std::string> owners;  // the classes of objects in states, and their supers
+  std::set<const ir::ClassInfo*> owners;  // the classes of objects in states, and their supers
   for (const auto& [key, name] : names_.all()) {
     for (const ir::ClassInfo* type = program().load(name).found; type != nullptr; type = type->super)
-      owners.emplace(type->name);
+      owners.insert(type);
   }
   std::vector<std::string> ignorable;
-  for (const std::string& owner : owners) {
-    std::vector<const ir::ClassInfo*> types;
-    for (const auto& worker : workers_) types.push_back(worker->program().load(owner).found);
-    for (size_t f = 0; f < types[0]->fields.size(); ++f) {
-      std::string field = field_name(types[0]->fields[f]);
-      bool is_constant =
-          types[0]->fields[f].is_static() && (types[0]->fields[f].flags & classfile::kAccFinal) != 0;
-      bool is_zeroed = options_.ignored_fields.contains(field);
-      if (types[0]->fields[f].type == ir::Type::kRef || is_constant || is_zeroed ||
-          mattering_.contains(field))
-        continue;
-      bool is_used = false;
-      bool is_counter = false;
-      for (size_t i = 0; i < workers_.size(); ++i) {
-        is_used = is_used || cones_[i]->matters(types[i]->fields[f]);
-        is_counter = is_counter || cones_[i]->is_counter(types[i]->fields[f]);
-      }
-      if (!is_used || is_counter) ignorable.push_back(std::move(field));
+  for (const ir::ClassInfo* owner : owners) {
+    for (const ir::Field& field : owner->fields) {
+      if (!may_matter(*owner, field)) ignorable.push_back(field_name(field));
     }
   }
   std::sort(ignorable.begin(), ignorable.end());
@@ -363,7 +194,7 @@ ExplorationStatus Explorer::explore() {
     ExplorationStatus status = *ended;
     frontier = std::move(waiting_);
     waiting_.clear();
-    if (status == ExplorationStatus::kFixpoint && !is_coarse_) explored_scopes_ = scopes();
+    if (status == ExplorationStatus::kFixpoint && !options_.coarse) explored_scopes_ = scopes();
     if (!grows || out_of_memory_ || status == ExplorationStatus::kTimeout ||
         status == ExplorationStatus::kInterrupted) {
       return status;
@@ -374,31 +205,6 @@ ExplorationStatus Explorer::explore() {
     std::vector<StateId> more = has_grown ? take_back_cut() : std::vector<StateId>();
     frontier.insert(frontier.end(), more.begin(), more.end());
   }
-}
-
-// A larger scope, if one would let a state in that was cut.
-bool Explorer::grow() {
-  auto lets_one_in = [&](const Scope& scope) {
-    return std::any_of(cut_.begin(), cut_.end(),
-                       [&](const Successor& successor) { return scope.allows(successor.shape); });
-  };
-  Scope unlimited = expansion_.scope;
-  unlimited.other_objects.reset();
-  if (lets_one_in(unlimited)) {
-    ++*expansion_.scope.other_objects;
-    return true;
-  }
-  if (!allows_more_objects_) return false;
-  for (ClassKey key : automatic_) unlimited.objects.erase(key);
-  if (!lets_one_in(unlimited)) return false;
-  for (ClassKey key : automatic_) ++expansion_.scope.objects[key];
-  return true;
-}
-
-void Explorer::need_objects(const ir::ClassInfo& type, uint32_t count) {
-  ClassKey key = names_.add(type.name);
-  if (automatic_.contains(key))
-    expansion_.scope.objects[key] = std::max(expansion_.scope.objects[key], count);
 }
 
 std::vector<StateId> Explorer::take_back_cut() {
@@ -490,7 +296,7 @@ std::vector<Expansion> Explorer::expand(const std::vector<StateId>& states) {
     open = std::move(again);
   }
   for (size_t i : open) {
-    if (results[i].needed_classes.empty()) continue;  // there was no time for it
+    if (results[i].needed_classes.empty() || must_stop()) continue;  // there was no time for it
     ++results[i].incomplete[{fmt::format("{}: class initialisers that did not come to an end",
                                          base::stop_reason_name(base::StopReason::kUnsupported)),
                              results[i].needed_classes[0]}];
@@ -548,6 +354,8 @@ ShapeId Explorer::shape_id(Successor& successor) {
 }
 
 std::vector<StateId> Explorer::add(std::vector<Successor*> successors) {
+  if (options_.coarse)
+    std::erase_if(successors, [&](const Successor* arrived) { return alike_.has_enough(arrived->shape); });
   // By shape, in the order in which shapes first occur.
   std::vector<ShapeId> shapes;
   std::unordered_map<ShapeId, std::vector<Successor*>> arrived;
@@ -593,7 +401,7 @@ std::vector<StateId> Explorer::add(std::vector<Successor*> successors) {
     added.push_back(static_cast<StateId>(graph_.states.size()));
     graph_.states.push_back(std::move(state));
   }
-  return added;
+  return options_.coarse ? alike_.choose(graph_, added) : added;
 }
 
 }  // namespace heapwright::heapgraph

@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 
+#include "heapgraph/few_alike.h"
 #include "heapgraph/graph_file.h"
 #include "heapgraph/method_cone.h"
 #include "heapgraph/state_graph.h"
@@ -22,8 +23,9 @@ struct ExplorerOptions {
   bool merge = true;
   bool find_ignorable = true;  // leave out fields that cannot matter
   // Look for something new rather than for everything: states that differ in how often something was changed
-  // are taken for one, and of each class under exploration there is one object. Then explored_scopes() stays
-  // empty unless that makes no difference.
+  // are taken for one, of those that differ in numbers only some are explored (few_alike.h), of each class
+  // under exploration there is one object, and executions are rough (see ExpansionOptions). Then
+  // explored_scopes() stays empty.
   bool coarse = false;
   unsigned threads = 1;
   size_t max_memory = 0;  // bytes of the whole process; 0: none
@@ -48,6 +50,10 @@ struct Progress {
 
 class Explorer {
  public:
+  ~Explorer();
+  Explorer(const Explorer&) = delete;
+  Explorer& operator=(const Explorer&) = delete;
+
   // Fails on a class that is missing or has nothing to call, and on a scope for a class that is not there.
   static base::Result<std::unique_ptr<Explorer>> make(ExplorerOptions options);
 
@@ -108,11 +114,15 @@ class Explorer {
   [[nodiscard]] std::map<std::string, uint32_t> scopes() const;
 
  private:
-  explicit Explorer(ExplorerOptions options) : options_(std::move(options)) {}
+  explicit Explorer(ExplorerOptions options);
   base::Status make_workers();
+  [[nodiscard]] std::vector<std::string> call_texts() const;  // explorer_saved.cpp
+
+  // Bounds (explorer_bounds.cpp).
   base::Status prepare_scope();
   void make_coarse();
-  [[nodiscard]] std::vector<std::string> call_texts() const;
+  bool grow();
+
   // Why exploration must end here; nothing: it need not.
   std::optional<ExplorationStatus> stop_status();
 
@@ -123,9 +133,9 @@ class Explorer {
   std::vector<StateId> add(std::vector<Successor*> successors);
   ShapeId shape_id(Successor& successor);
   void note_held_elsewhere(const std::vector<State>& states);
-  bool grow();
   std::vector<StateId> take_back_cut();
   std::vector<StateId> start_graph();
+  [[nodiscard]] bool may_matter(const ir::ClassInfo& owner, const ir::Field& field);
   bool update_ignorable();
   void report(size_t frontier, size_t expanded);
 
@@ -139,12 +149,12 @@ class Explorer {
   StateGraph graph_;
   std::vector<ThrownCall> thrown_;
   std::vector<NotedCall> noted_;
-  bool is_coarse_ = false;
   bool allows_more_objects_ = false;
   std::optional<std::map<std::string, uint32_t>> explored_scopes_;
   std::set<CallId> inspecting_;
   mutable std::atomic<bool> out_of_memory_{false};  // once too much was used, work was left out
   std::vector<StateId> waiting_;                    // states that are left for a larger scope
+  FewAlike alike_;                                  // coarse exploration only
   std::vector<Successor> cut_;          // states outside the scope, while the scope may still grow
   std::vector<std::string> ignorable_;  // fields that cannot matter, sorted
   std::set<std::string> mattering_;     // fields of which execution has shown that they do

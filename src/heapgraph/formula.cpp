@@ -42,9 +42,28 @@ Conjunction read_formula(term::TermManager& terms, std::span<const term::Sort> s
   size_t bound = from.count();
   for (size_t i = 0; i < bound; ++i)
     result.variables.push_back(terms.variable(static_cast<term::Sort>(from.byte()), fmt::format("b{}", i)));
-  while (!from.at_end()) result.literals.push_back(term::read_term(terms, result.variables, from));
-  HW_CHECK(!from.failed(), "a formula should be read as it was written");
+  while (!from.at_end()) {
+    auto literal = term::read_term(terms, result.variables, from);
+    HW_CHECK(literal.has_value(), "a formula should be read as it was written");
+    result.literals.push_back(*literal);
+  }
   return result;
+}
+
+size_t bound_count(std::string_view formula) { return base::ByteStream(formula).count(); }
+
+bool is_formula(std::span<const term::Sort> sorts, std::string_view bytes) {
+  std::vector<term::Sort> variables(sorts.begin(), sorts.end());
+  base::ByteStream from(bytes);
+  size_t bound = from.count();
+  for (size_t i = 0; i < bound; ++i) {
+    variables.push_back(static_cast<term::Sort>(from.byte()));
+    if (variables.back() > term::Sort::kRef) return false;
+  }
+  while (!from.at_end()) {
+    if (term::read_sort(variables, from) != term::Sort::kBool) return false;
+  }
+  return !from.failed();
 }
 
 }  // namespace heapwright::heapgraph

@@ -21,7 +21,12 @@ struct Conjunction {
 std::optional<std::string> write_formula(const term::TermManager& terms, const Conjunction& conjunction,
                                          size_t shape_variables);
 // The variables of the shape are "v0", "v1", ... of the manager, the bound ones "b0", "b1", ...
+// Of bytes that write_formula has written.
 Conjunction read_formula(term::TermManager& terms, std::span<const term::Sort> sorts, std::string_view bytes);
+// Whether any bytes can be read as a formula over variables of these sorts.
+bool is_formula(std::span<const term::Sort> sorts, std::string_view bytes);
+// The number of bound variables of a formula.
+size_t bound_count(std::string_view formula);
 
 inline constexpr std::string_view kTrueFormula{"\0", 1};  // no bound variables, no literals
 

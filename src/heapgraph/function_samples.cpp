@@ -49,7 +49,7 @@ std::vector<Sample> FunctionSamples::of(const ClassInfo& wanted, const std::vect
   if (wanted.file == nullptr || !wanted.file->permitted_subclasses.empty()) return result;
   Methods methods = abstract_methods(wanted);
   if (methods.empty()) return result;
-  if (wanted.name == "java/util/Comparator") add_orders(result, arguments);
+  if (wanted.name == "java/util/Comparator") add_orders(result);
   for (const Answer& answer : answers(wanted, *methods[0], arguments))
     result.push_back(lambda(wanted, methods, answer));
   return result;
@@ -134,6 +134,10 @@ Sample FunctionSamples::lambda(const ClassInfo& wanted, const Methods& methods, 
   Sample sample;
   std::string text = fmt::format("{} {}", parameter_text(methods[0]->parameters.size()), answer.text);
   sample.java = {text};
+  sample.type = fmt::format("L{};", wanted.name);
+  sample.typing = answer.kind == Answer::Kind::kFirst  ? Sample::Typing::kIdentity
+                  : answer.kind == Answer::Kind::kText ? Sample::Typing::kTextFunction
+                                                       : Sample::Typing::kFunction;
   const ClassInfo& type = lambda_class(wanted, methods, answer, text);
   sample.maker = &makers_.make(fmt::format("lambda {}", type.name), "",
                                [&](BodyBuilder& body) { return body.new_object(type.name); });
@@ -168,15 +172,14 @@ const ClassInfo& FunctionSamples::lambda_class(const ClassInfo& wanted, const Me
   return type;
 }
 
-// Comparator.naturalOrder() and the reverse. Where javac does not know that what is compared is Comparable,
-// it wants a cast.
-void FunctionSamples::add_orders(std::vector<Sample>& samples, const std::vector<std::string>& arguments) {
+// Comparator.naturalOrder() and the reverse.
+void FunctionSamples::add_orders(std::vector<Sample>& samples) {
   const ClassInfo& type = program_.require("java/util/Comparator");
-  bool is_comparable = !arguments.empty() && (is_box(arguments[0]) || arguments[0] == "Ljava/lang/String;");
   for (std::string_view name : {"naturalOrder", "reverseOrder"}) {
     Sample sample;
     sample.java = {&type, fmt::format(".{}()", name)};
-    sample.needs_cast = !is_comparable;
+    sample.type = "Ljava/util/Comparator;";
+    sample.typing = Sample::Typing::kOrder;
     sample.maker = &makers_.make(fmt::format("order {}", name), "", [&](BodyBuilder& body) {
       return body.invoke(*type.find_method(name, "()Ljava/util/Comparator;"), {});
     });

@@ -38,7 +38,7 @@ class FunctionSamples {
   Sample lambda(const ir::ClassInfo& wanted, const Methods& methods, const Answer& answer);
   const ir::ClassInfo& lambda_class(const ir::ClassInfo& wanted, const Methods& methods, const Answer& answer,
                                     const std::string& text);
-  void add_orders(std::vector<Sample>& samples, const std::vector<std::string>& arguments);
+  void add_orders(std::vector<Sample>& samples);
 
   ir::Program& program_;
   SampleMakers& makers_;

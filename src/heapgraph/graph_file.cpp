@@ -14,6 +14,7 @@
 #include <type_traits>
 
 #include "base/byte_stream.h"
+#include "heapgraph/formula.h"
 #include "ir/class_info.h"
 
 namespace heapwright::heapgraph {
@@ -203,7 +204,8 @@ class Reader {
   base::ByteStream from_;
 };
 
-// ---- Whether what was read makes sense: everything that is used as an index is one.
+// ---- Whether what was read makes sense: everything that is used as an index is one, and every formula can
+// be read.
 
 bool is_valid(const std::vector<Slot>& slots, const Shape& shape) {
   return std::all_of(slots.begin(), slots.end(), [&](const Slot& slot) {
@@ -221,12 +223,23 @@ bool is_valid(const std::vector<Slot>& slots, const Shape& shape) {
   });
 }
 
+template <class Formulas>
+bool are_formulas(const Shape& shape, const Formulas& formulas) {
+  return std::all_of(formulas.begin(), formulas.end(),
+                     [&](const std::string& formula) { return is_formula(shape.variables, formula); });
+}
+
 bool is_valid(const Shape& shape, const std::map<ClassKey, std::string>& names) {
   auto has_valid_slots = [&](const auto& of) { return names.contains(of.type) && is_valid(of.slots, shape); };
   return std::all_of(shape.statics.begin(), shape.statics.end(), has_valid_slots) &&
          std::all_of(shape.objects.begin(), shape.objects.end(), has_valid_slots) &&
          std::all_of(shape.variables.begin(), shape.variables.end(),
                      [](term::Sort sort) { return sort <= term::Sort::kRef; });
+}
+
+bool is_valid(const ShapeEntry& entry, const std::map<ClassKey, std::string>& names) {
+  return is_valid(entry.shape, names) && are_formulas(entry.shape, entry.cover) &&
+         are_formulas(entry.shape, entry.seen) && are_formulas(entry.shape, entry.held_elsewhere);
 }
 
 bool is_valid(const Argument& argument, const Shape& before) {
@@ -250,7 +263,8 @@ bool is_valid(const Piece& piece, const State& state, const SavedGraph& saved) {
     return false;
   }
   const Shape& before = graph.shape(graph.state(piece.from).shape).shape;
-  return piece.held.size() == graph.shape(state.shape).shape.roots.size() &&
+  const Shape& after = graph.shape(state.shape).shape;
+  return piece.held.size() == after.roots.size() && is_formula(after.variables, piece.formula) &&
          std::all_of(piece.held.begin(), piece.held.end(),
                      [&](uint32_t held) { return held == kResult || held < before.roots.size(); }) &&
          std::all_of(piece.step.arguments.begin(), piece.step.arguments.end(),
@@ -263,10 +277,12 @@ bool is_valid(const SavedGraph& saved) {
     return ClassNames().add(entry.second) == entry.first;
   });
   bool has_shapes = std::all_of(graph.shapes.begin(), graph.shapes.end(),
-                                [&](const ShapeEntry& entry) { return is_valid(entry.shape, saved.names); });
+                                [&](const ShapeEntry& entry) { return is_valid(entry, saved.names); });
   bool has_states = std::all_of(graph.states.begin(), graph.states.end(), [&](const State& state) {
-    return static_cast<size_t>(state.shape) < graph.shapes.size() &&
-           state.witness.size() >= graph.shape(state.shape).shape.variables.size();
+    if (static_cast<size_t>(state.shape) >= graph.shapes.size()) return false;
+    const std::vector<term::Sort>& variables = graph.shape(state.shape).shape.variables;
+    return is_formula(variables, state.formula) &&
+           state.witness.size() >= variables.size() + bound_count(state.formula);
   });
   if (!has_names || !has_shapes || !has_states || saved.status > ExplorationStatus::kInterrupted)
     return false;

@@ -22,6 +22,22 @@ State state_of(Successor& successor) {
   return state;
 }
 
+// Joins elements until no two can be joined. join(into, from) answers whether `into` now stands for both.
+template <class T, class Join>
+void join_pairs(std::vector<T>& elements, Join join) {
+  for (size_t i = 0; i < elements.size(); ++i) {
+    for (size_t j = 0; j < elements.size();) {
+      if (j == i || !join(elements[i], elements[j])) {
+        ++j;
+        continue;
+      }
+      elements.erase(elements.begin() + static_cast<ptrdiff_t>(j));
+      if (j < i) --i;
+      j = 0;
+    }
+  }
+}
+
 class Merger {
  public:
   Merger(const ShapeEntry& entry, solver::Deadline deadline)
@@ -106,25 +122,15 @@ class Merger {
   }
 
   void join_new() {
-    for (size_t i = 0; i < fresh_.size(); ++i) {
-      for (size_t j = 0; j < fresh_.size();) {
-        std::optional<Known> both;
-        if (j != i) both = joined(fresh_[i].known, fresh_[j].known);
-        if (!both) {
-          ++j;
-          continue;
-        }
-        State& into = fresh_[i].state;
-        State& from = fresh_[j].state;
-        std::move(from.pieces.begin(), from.pieces.end(), std::back_inserter(into.pieces));
-        into.formula = both->formula;
-        into.level = std::max(into.level, from.level);
-        fresh_[i].known = std::move(*both);
-        fresh_.erase(fresh_.begin() + static_cast<ptrdiff_t>(j));
-        if (j < i) --i;
-        j = 0;
-      }
-    }
+    join_pairs(fresh_, [this](New& into, New& from) {
+      std::optional<Known> both = joined(into.known, from.known);
+      if (!both) return false;
+      std::move(from.state.pieces.begin(), from.state.pieces.end(), std::back_inserter(into.state.pieces));
+      into.state.formula = both->formula;
+      into.state.level = std::max(into.state.level, from.state.level);
+      into.known = std::move(*both);
+      return true;
+    });
   }
 
   void extend_cover() {
@@ -133,20 +139,11 @@ class Merger {
       result_.cover = entry_.cover;
       return;
     }
-    for (size_t i = 0; i < cover_.size(); ++i) {
-      for (size_t j = 0; j < cover_.size();) {
-        std::optional<Known> both;
-        if (j != i) both = joined(cover_[i], cover_[j]);
-        if (!both) {
-          ++j;
-          continue;
-        }
-        cover_[i] = std::move(*both);
-        cover_.erase(cover_.begin() + static_cast<ptrdiff_t>(j));
-        if (j < i) --i;
-        j = 0;
-      }
-    }
+    join_pairs(cover_, [this](Known& into, Known& from) {
+      std::optional<Known> both = joined(into, from);
+      if (both) into = std::move(*both);
+      return both.has_value();
+    });
     for (Known& known : cover_) result_.cover.push_back(std::move(known.formula));
   }
 

@@ -3,16 +3,16 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "classfile/descriptor.h"
 #include "exec/variable_form.h"
+#include "ir/boxes.h"
 
 namespace heapwright::heapgraph {
 
 using ir::ClassInfo;
 
 bool is_box(std::string_view descriptor) {
-  return descriptor == "Ljava/lang/Integer;" || descriptor == "Ljava/lang/Long;" ||
-         descriptor == "Ljava/lang/Short;" || descriptor == "Ljava/lang/Byte;" ||
-         descriptor == "Ljava/lang/Character;";
+  return descriptor.starts_with('L') && ir::is_integral_box(classfile::class_of_descriptor(descriptor));
 }
 
 Parameter parameter_of(ir::Program& program, ir::Type type, std::string descriptor) {
@@ -24,12 +24,10 @@ Parameter parameter_of(ir::Program& program, ir::Type type, std::string descript
   } else if (is_box(descriptor)) {
     result.kind = Parameter::Kind::kOpaque;
     result.takes_opaque = false;
-    result.boxes.push_back(&program.require(descriptor.substr(1, descriptor.size() - 2)));
+    result.boxes.push_back(&program.require(classfile::class_of_descriptor(descriptor)));
   } else if (type == ir::Type::kRef) {
     result.kind = Parameter::Kind::kObject;
-    bool is_array = descriptor[0] == '[';
-    std::string_view name = descriptor;
-    result.of_class = program.load(is_array ? name : name.substr(1, name.size() - 2)).found;
+    result.of_class = program.load(classfile::class_of_descriptor(descriptor)).found;
   }
   result.descriptor = std::move(descriptor);
   return result;
@@ -40,12 +38,7 @@ Parameter parameter_of(ir::Program& program, std::string descriptor) {
   return parameter_of(program, type, std::move(descriptor));
 }
 
-ir::Type box_value_type(const ClassInfo& box) {
-  for (const ir::Field& field : box.fields) {
-    if (field.name == "value" && !field.is_static()) return field.type;
-  }
-  return ir::Type::kInt;
-}
+ir::Type box_value_type(const ClassInfo& box) { return ir::value_field(box).type; }
 
 term::Sort box_sort(const ClassInfo& box) { return exec::variable_sort(box_value_type(box)); }
 

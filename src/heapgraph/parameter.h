@@ -17,6 +17,15 @@ struct Parameter;
 // variables in it perhaps.
 struct Sample {
   struct Elements {};  // here its elements stand, with commas between them
+  // What javac knows of its type.
+  enum class Typing : uint8_t {
+    kExact,         // it is `type`
+    kInferred,      // `type` is a generic class, whose type arguments javac finds by itself
+    kOrder,         // the same; what it orders has to be Comparable
+    kFunction,      // a lambda: the interface that is wanted. Its body fits every result
+    kIdentity,      // a lambda that returns its first parameter
+    kTextFunction,  // a lambda that returns a String
+  };
   using JavaPart = std::variant<std::string, const ir::ClassInfo*, Elements>;
 
   std::vector<JavaPart> java;            // its Java source; a class stands for the name of the class
@@ -24,8 +33,10 @@ struct Sample {
   const ir::ClassInfo* array = nullptr;  // the elements stand in a new array of this class
   // Static; makes it of the array, or else of the elements. Null: it is the array, or else its only element.
   const ir::Method* maker = nullptr;
+  std::string type;  // a signature
+  Typing typing = Typing::kExact;
   bool if_inspected = false;  // only passed where a method looks at the class of a plain object
-  bool needs_cast = false;    // javac does not always see that it has the parameter's type
+  bool needs_cast = false;    // to `type`, for javac does not see what a lambda in a list should be
 };
 
 struct Parameter {

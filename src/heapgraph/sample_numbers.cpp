@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <cstdlib>
 #include <set>
 
@@ -42,11 +43,12 @@ std::vector<int32_t> sample_numbers(ir::Program& program, std::span<const ir::Cl
 }
 
 uint64_t number_bits(ir::Type type, int32_t number) {
+  bool is_nan = number == kNotANumber;
   switch (type) {
     case ir::Type::kFloat:
-      return std::bit_cast<uint32_t>(static_cast<float>(number));
+      return std::bit_cast<uint32_t>(is_nan ? std::nanf("") : static_cast<float>(number));
     case ir::Type::kDouble:
-      return std::bit_cast<uint64_t>(static_cast<double>(number));
+      return std::bit_cast<uint64_t>(is_nan ? std::nan("") : static_cast<double>(number));
     case ir::Type::kLong:
       return static_cast<uint64_t>(int64_t{number});
     case ir::Type::kBoolean:

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -11,6 +12,9 @@ namespace heapwright::heapgraph {
 
 // A few small ones, and constants of the code of these classes. The same in every program.
 std::vector<int32_t> sample_numbers(ir::Program& program, std::span<const ir::ClassInfo* const> classes);
+
+// Stands for NaN where a floating-point number is passed.
+constexpr int32_t kNotANumber = std::numeric_limits<int32_t>::min();
 
 // The bits of such a number as a value of that primitive type.
 uint64_t number_bits(ir::Type type, int32_t number);

@@ -5,8 +5,9 @@
 #include <algorithm>
 #include <set>
 
+#include "base/java_text.h"
+#include "classfile/descriptor.h"
 #include "classfile/modified_utf8.h"
-#include "exec/java_literal.h"
 
 namespace heapwright::heapgraph {
 
@@ -21,16 +22,12 @@ constexpr size_t kMostInspected = 9;
 constexpr int kDeepest = 2;  // an array of arrays of ...
 
 std::string java_string(const std::string& modified_utf8) {
-  std::string text = "\"";
-  for (char16_t c : classfile::utf16_of_modified_utf8(modified_utf8)) text += exec::java_escaped(c);
-  return text + "\"";
+  return base::java_string(classfile::utf16_of_modified_utf8(modified_utf8));
 }
 
-// A raw type in it, which makes its own type arguments unknown.
-bool has_cast(const Sample& sample) {
-  return std::any_of(sample.elements.begin(), sample.elements.end(), [](const Parameter& element) {
-    return element_form(element) == ElementForm::kSample && element.samples[0].needs_cast;
-  });
+bool is_lambda(const Sample& sample) {
+  return sample.typing == Sample::Typing::kFunction || sample.typing == Sample::Typing::kIdentity ||
+         sample.typing == Sample::Typing::kTextFunction || sample.typing == Sample::Typing::kOrder;
 }
 
 bool is_public(const ClassInfo& type) {
@@ -143,12 +140,9 @@ void Samples::add_objects(Parameter& parameter, std::string_view signature, cons
     std::vector<Parameter> elements;
     for (const std::string& argument : type_arguments_of(signature)) {
       elements.push_back(element(argument, variables, depth));
-      const ClassInfo* of_class = elements.back().of_class;
-      bool is_function = of_class != nullptr && of_class->is_interface() && !collections_.knows(*of_class);
-      for (Sample& sample : elements.back().samples) sample.needs_cast |= is_function;
+      for (Sample& sample : elements.back().samples) sample.needs_cast |= is_lambda(sample);
     }
     parameter.samples = collections_.of(type, std::move(elements));
-    for (Sample& sample : parameter.samples) sample.needs_cast = has_cast(sample);
   } else if (type.is_interface()) {
     std::vector<std::string> arguments;
     for (const std::string& argument : type_arguments_of(signature))
@@ -158,7 +152,10 @@ void Samples::add_objects(Parameter& parameter, std::string_view signature, cons
              constructor != nullptr && !type.is_abstract() && !is_explored(type) &&
              (constructor->flags & classfile::kAccPublic) != 0) {
     Sample sample;
-    sample.java = {"new ", &type, type_parameters(type).empty() ? "()" : "<>()"};
+    bool is_generic = !type_parameters(type).empty();
+    sample.java = {"new ", &type, is_generic ? "<>()" : "()"};
+    sample.type = parameter.descriptor;
+    if (is_generic) sample.typing = Sample::Typing::kInferred;
     sample.maker = &makers_.make(fmt::format("new {}", type.name), "",
                                  [&](ir::BodyBuilder& body) { return SampleMakers::new_object(body, type); });
     parameter.samples.push_back(std::move(sample));
@@ -168,6 +165,7 @@ void Samples::add_objects(Parameter& parameter, std::string_view signature, cons
 Sample Samples::text(const std::string& modified_utf8) {
   Sample sample;
   sample.java = {java_string(modified_utf8)};
+  sample.type = "Ljava/lang/String;";
   sample.maker = &makers_.make("text " + modified_utf8, "",
                                [&](ir::BodyBuilder& body) { return body.string(modified_utf8); });
   return sample;
@@ -177,11 +175,12 @@ Sample Samples::text(const std::string& modified_utf8) {
 Sample Samples::box(const std::string& descriptor) {
   Sample sample;
   sample.java = {Sample::Elements{}};
+  sample.type = descriptor;
   Parameter& number = sample.elements.emplace_back();
   number.kind = Parameter::Kind::kOpaque;
   number.type = ir::Type::kRef;
   number.takes_opaque = false;
-  number.boxes.push_back(&program_.require(descriptor.substr(1, descriptor.size() - 2)));
+  number.boxes.push_back(&program_.require(classfile::class_of_descriptor(descriptor)));
   number.descriptor = descriptor;
   return sample;
 }
@@ -197,6 +196,7 @@ void Samples::add_enum_constants(Parameter& parameter) {
 void Samples::add_constant(Parameter& parameter, const ir::Field& field) {
   Sample sample;
   sample.java = {field.owner, fmt::format(".{}", field.name)};
+  sample.type = field.descriptor;
   sample.maker = &makers_.make(fmt::format("field {}.{}", field.owner->name, field.name), "",
                                [&](ir::BodyBuilder& body) { return body.get_static(field); });
   parameter.samples.push_back(std::move(sample));
@@ -251,6 +251,7 @@ void Samples::add_arrays(Parameter& parameter, std::string_view signature, const
   for (std::vector<Parameter>& elements : element_lists(element)) {
     Sample sample;
     sample.array = array;
+    sample.type = array->name;
     sample.java = {"new ", innermost, brackets + " {", Sample::Elements{}, "}"};
     sample.elements = std::move(elements);
     parameter.samples.push_back(std::move(sample));

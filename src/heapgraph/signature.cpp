@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "classfile/descriptor.h"
+
 namespace heapwright::heapgraph {
 
 namespace {
@@ -43,13 +45,17 @@ std::vector<TypeParameter> take_type_parameters(std::string_view& signature) {
   while (!signature.empty() && signature[0] != '>') {
     size_t colon = signature.find(':');
     if (colon == std::string_view::npos) return {};
-    TypeParameter parameter{std::string(signature.substr(0, colon)), ""};
+    TypeParameter parameter{std::string(signature.substr(0, colon)), "", false};
     signature.remove_prefix(colon);
     while (signature.starts_with(':')) {
       signature.remove_prefix(1);
       if (signature.starts_with(':')) continue;
       std::string bound = take_type(signature);
-      if (parameter.bound.empty() || parameter.bound == kObject) parameter.bound = std::move(bound);
+      if (parameter.bound.empty() || parameter.bound == kObject) {
+        parameter.bound = std::move(bound);
+      } else {
+        parameter.has_more_bounds = true;
+      }
     }
     result.push_back(std::move(parameter));
   }
@@ -133,7 +139,7 @@ TypeVariables variables_of(ir::Program& program, const ir::ClassInfo& type,
     std::string super = take_type(signature);
     std::string descriptor = variables.erase(super);
     const ir::ClassInfo* found = descriptor.starts_with('L')
-                                     ? program.load(descriptor.substr(1, descriptor.size() - 2)).found
+                                     ? program.load(classfile::class_of_descriptor(descriptor)).found
                                      : nullptr;
     if (found == nullptr || !found->is_subclass_of(owner)) continue;
     std::vector<std::string> passed;

@@ -13,6 +13,7 @@ namespace heapwright::heapgraph {
 struct TypeParameter {
   std::string name;
   std::string bound;  // a signature; where there are several, the first that is not Object
+  bool has_more_bounds = false;
 };
 
 // The names of the type parameters in the signature of a generic class.

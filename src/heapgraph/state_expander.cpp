@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "base/choices.h"
 #include "heapgraph/change_counters.h"
 
 namespace heapwright::heapgraph {
@@ -36,10 +37,11 @@ StateExpander::StateExpander(Worker& worker, const Shape& shape, StateId id, con
       snapshots_(
           worker.vm_, terms_, layouts_, worker.names_, last_base_object_,
           [&worker]() -> const std::vector<const ir::ClassInfo*>& { return worker.tracked_classes(); }),
-      arguments_(worker, symbolic_, at_state_, roots_),
+      arguments_(worker, symbolic_, at_state_, roots_, options.is_rough),
       successors_(symbolic_) {
   symbolic_.bounds.abstract_values = true;
   symbolic_.watched = worker.watch_.methods != nullptr ? worker.watch_.methods : &kNoMethods;
+  if (options.is_rough) symbolic_.hashed_objects = last_base_object_;
   if (worker.options_.limits.deadline) symbolic_.deadline = *worker.options_.limits.deadline;
   worker_.vm_.symbolic = &symbolic_;
   StateInstance instance = instantiate(worker_, symbolic_, layouts_, shape_, state_);
@@ -73,8 +75,9 @@ void StateExpander::run_call(CallId id) {
     positions.push_back(arguments_.choices(call.parameters[i], i));
   symbolic_.inspected.clear();
   has_consulted_hash_ = false;
+  symbolic_.common_hashes = 0;
   run_steps(id, positions);
-  bool hashes = has_consulted_hash_;
+  bool hashes = has_consulted_hash_ || symbolic_.common_hashes > 0;
   // A plain object stands for all classes only as long as nobody looks at its class.
   std::vector<Argument> held = arguments_.held_objects(worker_.program_.require("java/lang/Object"));
   size_t first = call.kind == ApiCall::Kind::kInstance ? 1 : 0;
@@ -104,29 +107,18 @@ bool StateExpander::has_inspected(const std::vector<Argument>& arguments, const 
 
 // Every choice of arguments.
 void StateExpander::run_steps(CallId id, const std::vector<std::vector<Argument>>& positions) {
-  for (const auto& options : positions) {
-    if (options.empty()) return;
-  }
-  std::vector<size_t> chosen(positions.size(), 0);
-  while (true) {
-    Step step{id, {}};
-    for (size_t i = 0; i < positions.size(); ++i) step.arguments.push_back(positions[i][chosen[i]]);
-    run_step(step);
-    size_t position = positions.size();
-    while (position > 0 && ++chosen[position - 1] == positions[position - 1].size()) chosen[--position] = 0;
-    if (position == 0) return;
-  }
+  base::for_each_choice(positions, [&](const std::vector<Argument>& arguments) {
+    run_step({id, arguments});
+    return true;
+  });
 }
 
 // Nothing: an argument cannot be made, or there is no such method on this object.
 std::optional<Path> StateExpander::start_step(const Step& step) {
   const ApiCall& call = worker_.api_.call(step.call);
   CallStart start{at_state_.fork(), {}, {}};
-  bool has_receiver = call.kind == ApiCall::Kind::kInstance;
   for (size_t i = 0; i < step.arguments.size(); ++i) {
-    bool is_receiver = has_receiver && i == 0;
-    std::string failure = arguments_.add(start, step.arguments[i],
-                                         is_receiver ? nullptr : &call.parameters[has_receiver ? i - 1 : i]);
+    std::string failure = arguments_.add(start, step.arguments[i], call.parameter_of(i));
     if (!failure.empty()) {
       note(base::StopReason::kUnsupported, "an argument that cannot be made: " + failure,
            call.method->display_name());
@@ -134,19 +126,9 @@ std::optional<Path> StateExpander::start_step(const Step& step) {
     }
   }
   ++result_.stats.calls;
-  exec::Interpreter& vm = worker_.vm_;
-  if (call.kind == ApiCall::Kind::kConstructor) {
-    vm.start_new(start.path, *call.method, start.values);
-  } else {
-    const ir::Method* method = call.method;
-    if (has_receiver) {
-      method = vm.select(*start.path.heap.get(start.values[0].as<ObjectId>()).type, *method);
-      if (method == nullptr) {
-        note(base::StopReason::kBadClass, "a receiver without this method", call.method->display_name());
-        return std::nullopt;
-      }
-    }
-    vm.start(start.path, *method, start.values);
+  if (!worker_.start(start.path, call, start.values)) {
+    note(base::StopReason::kBadClass, "a receiver without this method", call.method->display_name());
+    return std::nullopt;
   }
   std::copy(start.terms.begin(), start.terms.end(), start.path.symbolic->registers.begin());
   return std::move(start.path);
@@ -279,7 +261,7 @@ void StateExpander::finish(Path& path, const exec::Outcome& outcome, const Step&
   }
   if (!has_model(path)) return;
   note_features(path, outcome, step);
-  if (const ir::ClassInfo* changed = changed_base_object(path)) {
+  if (const ir::ClassInfo* changed = options_.is_rough ? nullptr : changed_base_object(path)) {
     note(base::StopReason::kUnsupported,
          fmt::format("a call that changes an object of the platform's own ({})", changed->java_name()),
          worker_.api_.call(step.call).method->display_name());

@@ -16,6 +16,7 @@ exec::Options interpreter_options(const WorkerOptions& options) {
   exec::Options result;
   result.limits = options.limits;
   result.assertions = options.assertions;
+  result.frozen_clock = true;
   return result;
 }
 
@@ -35,6 +36,15 @@ std::vector<std::string> platform_classes(const Api& api) {
       std::for_each(parameter.samples.begin(), parameter.samples.end(), add);
   }
   return names;
+}
+
+bool takes_floats(const Api& api) {
+  auto is_floating = [](const Parameter& parameter) {
+    return parameter.type == ir::Type::kFloat || parameter.type == ir::Type::kDouble;
+  };
+  return std::any_of(api.calls().begin(), api.calls().end(), [&](const ApiCall& call) {
+    return std::any_of(call.parameters.begin(), call.parameters.end(), is_floating);
+  });
 }
 
 }  // namespace
@@ -59,7 +69,7 @@ base::Result<std::unique_ptr<Worker>> Worker::make(const WorkerOptions& options,
                      options.sample_arguments);
   if (!api) return api.error();
   worker->api_ = std::move(*api);
-  if (options.concrete_numbers)
+  if (options.concrete_numbers || takes_floats(worker->api_))
     worker->sample_numbers_ = heapgraph::sample_numbers(worker->program_, worker->api_.classes());
   worker->initialize({"java/lang/Object", "java/lang/String", "java/lang/Thread"});
   worker->initialize(platform_classes(worker->api_));
@@ -106,6 +116,19 @@ const ir::ClassInfo& Worker::class_of(ClassKey key) {
   if (type == nullptr) type = program_.load(names_.name(key)).found;
   HW_CHECK(type != nullptr, "a class of a state should load in every thread");
   return *type;
+}
+
+bool Worker::start(exec::Path& path, const ApiCall& call, std::span<const exec::Value> arguments) {
+  if (call.kind == ApiCall::Kind::kConstructor) {
+    vm_.start_new(path, *call.method, arguments);
+    return true;
+  }
+  const ir::Method* method = call.method;
+  if (call.kind == ApiCall::Kind::kInstance)
+    method = vm_.select(*path.heap.get(arguments[0].as<exec::ObjectId>()).type, *method);
+  if (method == nullptr) return false;
+  vm_.start(path, *method, arguments);
+  return true;
 }
 
 Expansion Worker::expand(const Shape& shape, StateId id, const State& state,

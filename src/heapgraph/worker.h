@@ -45,6 +45,10 @@ struct ExpansionOptions {
   bool keep_cut = false;  // also give the states outside the scope
   // Fields of which states hold only whether they are equal; see change_counters.h.
   std::set<std::string> counters;
+  // Executions may differ from what a JVM does: identity hashes are equal, and what a call changes of the
+  // platform's own objects is lost. Of floating-point arguments only a few are tried. Who uses the results
+  // executes the calls again.
+  bool is_rough = false;
   // What calls have shown already; see Watch.
   std::unordered_set<uint64_t> seen_features;
   // Fields by field_name() that are left out of states. An ignored one has any value, and nothing may depend
@@ -131,6 +135,8 @@ class Worker {
   // Initialises platform classes in the base heap, in this order. All workers must do so alike.
   void initialize(const std::vector<std::string>& class_names);
 
+  // Begins a call on the path, receiver first. False: the receiver's class has no such method.
+  bool start(exec::Path& path, const ApiCall& call, std::span<const exec::Value> arguments);
   // Every method that was executed so far.
   [[nodiscard]] std::vector<const ir::Method*> called_methods() const { return vm_.called_methods(); }
 

@@ -3,6 +3,7 @@
 
 #include "classfile/descriptor.h"
 #include "ir/block_lowering.h"
+#include "ir/opcodes.h"
 
 namespace heapwright::ir {
 
@@ -19,9 +20,9 @@ void BlockLowering::jump_if() {
   static constexpr Op kLongs[] = {Op::kJumpEqI64, Op::kJumpNeI64, Op::kJumpLtI64,
                                   Op::kJumpGeI64, Op::kJumpGtI64, Op::kJumpLeI64};
   uint8_t code = bytecode_.opcode;
-  bool with_null = code >= 0xc6;
-  bool of_refs = with_null || code >= 0xa5;
-  bool with_zero = code <= 0x9e;
+  bool with_null = code >= opcode::kIfnull;
+  bool of_refs = with_null || code >= opcode::kIfAcmpeq;
+  bool with_zero = code <= opcode::kIfle;
   Kind kind = of_refs ? Kind::kRef : Kind::kInt;
   Operand second = with_null || with_zero ? Operand{kind, true, kNone, 0} : pop(kind);
   Operand first = pop(kind);
@@ -29,7 +30,7 @@ void BlockLowering::jump_if() {
   if (of_refs) {
     op = (code & 1) != (with_null ? 1 : 0) ? Op::kJumpEqRef : Op::kJumpNeRef;
   } else {
-    op = kInts[with_zero ? code - 0x99 : code - 0x9f];
+    op = kInts[with_zero ? code - opcode::kIfeq : code - opcode::kIfIcmpeq];
   }
   // A comparison of longs against zero of its own result becomes a comparison of the longs.
   if (with_zero && !block_.code.empty() && block_.code.back().op == Op::kCmpI64 && !first.is_constant &&
@@ -41,7 +42,7 @@ void BlockLowering::jump_if() {
       Instr compare = block_.code.back();
       block_.code.pop_back();
       block_.pcs.pop_back();
-      op = kLongs[code - 0x99];
+      op = kLongs[code - opcode::kIfeq];
       first = {Kind::kLong, false, compare.a, 0};
       second = {Kind::kLong, compare.immediate, compare.b, compare.immediate ? compare.imm : 0};
     }
@@ -108,12 +109,12 @@ void BlockLowering::switch_() {
 void BlockLowering::return_() {
   static constexpr Kind kKinds[] = {Kind::kInt, Kind::kLong, Kind::kFloat, Kind::kDouble, Kind::kRef};
   ended_ = true;
-  if (bytecode_.opcode == 0xb1) {
+  if (bytecode_.opcode == opcode::kReturn) {
     if (method_.result != Type::kVoid) return fail("return without a value");
     emit(Op::kReturnVoid);
     return;
   }
-  Kind kind = kKinds[bytecode_.opcode - 0xac];
+  Kind kind = kKinds[bytecode_.opcode - opcode::kIreturn];
   if (method_.result == Type::kVoid || kind_of(method_.result) != kind)
     return fail("return of the wrong kind");
   Operand value = pop(kind);
@@ -131,7 +132,7 @@ void BlockLowering::throw_() {
 void BlockLowering::field() {
   auto member = pool().field(static_cast<uint16_t>(bytecode_.operand));
   if (!member) return fail("a field access needs a field constant");
-  bool of_static = bytecode_.opcode <= 0xb3;
+  bool of_static = bytecode_.opcode <= opcode::kPutstatic;
   bool is_store = (bytecode_.opcode & 1) != 0;
   FieldRef& ref = body_.field_refs.emplace_back();
   ref.owner = member->owner;
@@ -163,7 +164,7 @@ void BlockLowering::invoke() {
   static constexpr CallKind kKinds[] = {CallKind::kVirtual, CallKind::kSpecial, CallKind::kStatic,
                                         CallKind::kInterface, CallKind::kDynamic};
   CallSite& site = body_.call_sites.emplace_back();
-  site.kind = kKinds[bytecode_.opcode - 0xb6];
+  site.kind = kKinds[bytecode_.opcode - opcode::kInvokevirtual];
   auto index = static_cast<uint16_t>(bytecode_.operand);
   if (site.kind == CallKind::kDynamic) {
     auto ref = pool().invoke_dynamic(index);
@@ -207,7 +208,7 @@ void BlockLowering::new_object() {
 void BlockLowering::new_array() {
   static constexpr const char* kPrimitiveArrays[] = {"[Z", "[C", "[F", "[D", "[B", "[S", "[I", "[J"};
   std::string_view name;
-  if (bytecode_.opcode == 0xbc) {
+  if (bytecode_.opcode == opcode::kNewarray) {
     if (bytecode_.operand < 4 || bytecode_.operand > 11) return fail("newarray of an unknown type");
     name = kPrimitiveArrays[bytecode_.operand - 4];
   } else {

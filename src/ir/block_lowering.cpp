@@ -4,6 +4,8 @@
 
 #include <array>
 
+#include "ir/opcodes.h"
+
 namespace heapwright::ir {
 
 BlockLowering::BlockLowering(Program& program, const Method& method, Body& body)
@@ -125,21 +127,22 @@ void BlockLowering::nop() {}
 void BlockLowering::constant() {
   uint8_t op = bytecode_.opcode;
   auto bits = [](auto value) { return static_cast<int64_t>(value); };
-  if (op == 0x01) return push({Kind::kRef, true, kNone, 0});
-  if (op <= 0x08) return push({Kind::kInt, true, kNone, bits(op - 0x03)});
-  if (op <= 0x0a) return push({Kind::kLong, true, kNone, bits(op - 0x09)});
-  if (op <= 0x0d) {
+  if (op == opcode::kAconstNull) return push({Kind::kRef, true, kNone, 0});
+  if (op <= opcode::kIconst5) return push({Kind::kInt, true, kNone, bits(op - opcode::kIconst0)});
+  if (op <= opcode::kLconst1) return push({Kind::kLong, true, kNone, bits(op - opcode::kLconst0)});
+  if (op <= opcode::kFconst2) {
     static constexpr int64_t kFloats[] = {0, 0x3f800000, 0x40000000};  // 0, 1, 2
-    return push({Kind::kFloat, true, kNone, kFloats[op - 0x0b]});
+    return push({Kind::kFloat, true, kNone, kFloats[op - opcode::kFconst0]});
   }
-  if (op <= 0x0f) return push({Kind::kDouble, true, kNone, op == 0x0e ? 0 : 0x3ff0000000000000});
+  if (op <= opcode::kDconst1)
+    return push({Kind::kDouble, true, kNone, op == opcode::kDconst0 ? 0 : 0x3ff0000000000000});
   push({Kind::kInt, true, kNone, bits(bytecode_.operand)});  // bipush, sipush
 }
 
 void BlockLowering::load_constant() {
   using classfile::ConstantTag;
   auto index = static_cast<uint16_t>(bytecode_.operand);
-  bool wants_wide = bytecode_.opcode == 0x14;
+  bool wants_wide = bytecode_.opcode == opcode::kLdc2W;
   auto number = [&](Kind kind, bool sign_extend) {
     auto bits = static_cast<int64_t>(*pool().bits(index));
     push({kind, true, kNone, sign_extend ? static_cast<int32_t>(bits) : bits});
@@ -217,12 +220,12 @@ bool writes_dst(Op op) {
 }  // namespace
 
 void BlockLowering::load_local() {
-  auto [kind, local] = typed_local(bytecode_, 0x15, 0x1a);
+  auto [kind, local] = typed_local(bytecode_, opcode::kIload, opcode::kIload0);
   if (access_local(local, kind, false)) push({kind, false, local, 0});
 }
 
 void BlockLowering::store_local() {
-  auto [kind, local] = typed_local(bytecode_, 0x36, 0x3b);
+  auto [kind, local] = typed_local(bytecode_, opcode::kIstore, opcode::kIstore0);
   Operand value = pop_any();
   bool is_address = kind == Kind::kRef && value.kind == Kind::kReturnAddress;
   if (value.kind != kind && !is_address) return fail("a store of the wrong kind");
@@ -267,7 +270,7 @@ void BlockLowering::load_element() {
   } kLoads[] = {{Op::kLoad32, Kind::kInt},    {Op::kLoad64, Kind::kLong}, {Op::kLoad32, Kind::kFloat},
                 {Op::kLoad64, Kind::kDouble}, {Op::kLoadRef, Kind::kRef}, {Op::kLoadI8, Kind::kInt},
                 {Op::kLoadU16, Kind::kInt},   {Op::kLoadI16, Kind::kInt}};
-  auto [op, kind] = kLoads[bytecode_.opcode - 0x2e];
+  auto [op, kind] = kLoads[bytecode_.opcode - opcode::kIaload];
   Operand index = pop(Kind::kInt);
   kept_.push_back(index);
   Reg array = in_register(pop(Kind::kRef));
@@ -284,7 +287,7 @@ void BlockLowering::store_element() {
   } kStores[] = {{Op::kStore32, Kind::kInt},    {Op::kStore64, Kind::kLong}, {Op::kStore32, Kind::kFloat},
                  {Op::kStore64, Kind::kDouble}, {Op::kStoreRef, Kind::kRef}, {Op::kStore8, Kind::kInt},
                  {Op::kStore16, Kind::kInt},    {Op::kStore16, Kind::kInt}};
-  auto [op, kind] = kStores[bytecode_.opcode - 0x4f];
+  auto [op, kind] = kStores[bytecode_.opcode - opcode::kIastore];
   Operand value = pop(kind);
   Operand index = pop(Kind::kInt);
   Operand array = pop(Kind::kRef);
@@ -308,10 +311,10 @@ void BlockLowering::binary() {
                                     Op::kOrI32,   Op::kOrI64,   Op::kXorI32, Op::kXorI64};
   static constexpr Kind kKinds[] = {Kind::kInt, Kind::kLong, Kind::kFloat, Kind::kDouble};
   uint8_t code = bytecode_.opcode;
-  bool arithmetic = code <= 0x73;
-  Op op = arithmetic ? kArithmetic[code - 0x60] : kBitwise[code - 0x78];
-  Kind kind = arithmetic ? kKinds[(code - 0x60) % 4] : kKinds[(code - 0x78) % 2];
-  bool is_shift = code >= 0x78 && code <= 0x7d;
+  bool arithmetic = code <= opcode::kDrem;
+  Op op = arithmetic ? kArithmetic[code - opcode::kIadd] : kBitwise[code - opcode::kIshl];
+  Kind kind = arithmetic ? kKinds[(code - opcode::kIadd) % 4] : kKinds[(code - opcode::kIshl) % 2];
+  bool is_shift = code >= opcode::kIshl && code <= opcode::kLushr;
   Operand second = pop(is_shift ? Kind::kInt : kind);
   Operand first = pop(kind);
   kept_.insert(kept_.end(), {first, second});
@@ -326,7 +329,7 @@ void BlockLowering::binary() {
 void BlockLowering::negate() {
   static constexpr Op kOps[] = {Op::kNegI32, Op::kNegI64, Op::kNegF32, Op::kNegF64};
   static constexpr Kind kKinds[] = {Kind::kInt, Kind::kLong, Kind::kFloat, Kind::kDouble};
-  int which = bytecode_.opcode - 0x74;
+  int which = bytecode_.opcode - opcode::kIneg;
   Reg a = in_register(pop(kKinds[which]));
   emit_result(kOps[which], kKinds[which]).a = a;
 }
@@ -344,7 +347,7 @@ void BlockLowering::convert() {
       {Op::kF64ToI64, Kind::kDouble, Kind::kLong},  {Op::kF64ToF32, Kind::kDouble, Kind::kFloat},
       {Op::kI32ToI8, Kind::kInt, Kind::kInt},       {Op::kI32ToU16, Kind::kInt, Kind::kInt},
       {Op::kI32ToI16, Kind::kInt, Kind::kInt}};
-  auto [op, from, to] = kConversions[bytecode_.opcode - 0x85];
+  auto [op, from, to] = kConversions[bytecode_.opcode - opcode::kI2l];
   Reg a = in_register(pop(from));
   emit_result(op, to).a = a;
 }
@@ -358,7 +361,7 @@ void BlockLowering::compare() {
                    {Op::kCmpGF32, Kind::kFloat},
                    {Op::kCmpLF64, Kind::kDouble},
                    {Op::kCmpGF64, Kind::kDouble}};
-  auto [op, kind] = kCompares[bytecode_.opcode - 0x94];
+  auto [op, kind] = kCompares[bytecode_.opcode - opcode::kLcmp];
   Operand second = pop(kind);
   Operand first = pop(kind);
   kept_.insert(kept_.end(), {first, second});
@@ -377,14 +380,14 @@ void BlockLowering::array_length() {
 
 void BlockLowering::monitor() {
   Reg object = in_register(pop(Kind::kRef));
-  emit(bytecode_.opcode == 0xc2 ? Op::kMonitorEnter : Op::kMonitorExit).a = object;
+  emit(bytecode_.opcode == opcode::kMonitorenter ? Op::kMonitorEnter : Op::kMonitorExit).a = object;
 }
 
 void BlockLowering::type_test() {
   auto name = pool().class_name(static_cast<uint16_t>(bytecode_.operand));
   if (!name) return fail("a type test needs a class constant");
   Reg object = in_register(pop(Kind::kRef));
-  bool is_cast = bytecode_.opcode == 0xc0;
+  bool is_cast = bytecode_.opcode == opcode::kCheckcast;
   Instr& instr = emit_result(is_cast ? Op::kCheckCast : Op::kInstanceOf, is_cast ? Kind::kRef : Kind::kInt);
   instr.a = object;
   instr.class_ref = class_ref(*name);
@@ -397,37 +400,37 @@ const BlockLowering::Step* BlockLowering::steps() {
     auto set = [&table](int first, int last, Step step) {
       for (int i = first; i <= last; ++i) table[static_cast<size_t>(i)] = step;
     };
-    set(0x01, 0x11, &BlockLowering::constant);
-    set(0x12, 0x14, &BlockLowering::load_constant);
-    set(0x15, 0x2d, &BlockLowering::load_local);
-    set(0x2e, 0x35, &BlockLowering::load_element);
-    set(0x36, 0x4e, &BlockLowering::store_local);
-    set(0x4f, 0x56, &BlockLowering::store_element);
-    set(0x57, 0x5f, &BlockLowering::shuffle);
-    set(0x60, 0x73, &BlockLowering::binary);
-    set(0x74, 0x77, &BlockLowering::negate);
-    set(0x78, 0x83, &BlockLowering::binary);
-    set(0x84, 0x84, &BlockLowering::increment);
-    set(0x85, 0x93, &BlockLowering::convert);
-    set(0x94, 0x98, &BlockLowering::compare);
-    set(0x99, 0xa6, &BlockLowering::jump_if);
-    set(0xa7, 0xa7, &BlockLowering::jump);
-    set(0xa8, 0xa8, &BlockLowering::jump_subroutine);
-    set(0xa9, 0xa9, &BlockLowering::return_from_subroutine);
-    set(0xaa, 0xab, &BlockLowering::switch_);
-    set(0xac, 0xb1, &BlockLowering::return_);
-    set(0xb2, 0xb5, &BlockLowering::field);
-    set(0xb6, 0xba, &BlockLowering::invoke);
-    set(0xbb, 0xbb, &BlockLowering::new_object);
-    set(0xbc, 0xbd, &BlockLowering::new_array);
-    set(0xbe, 0xbe, &BlockLowering::array_length);
-    set(0xbf, 0xbf, &BlockLowering::throw_);
-    set(0xc0, 0xc1, &BlockLowering::type_test);
-    set(0xc2, 0xc3, &BlockLowering::monitor);
-    set(0xc5, 0xc5, &BlockLowering::new_multi_array);
-    set(0xc6, 0xc7, &BlockLowering::jump_if);
-    set(0xc8, 0xc8, &BlockLowering::jump);
-    set(0xc9, 0xc9, &BlockLowering::jump_subroutine);
+    set(opcode::kAconstNull, opcode::kSipush, &BlockLowering::constant);
+    set(opcode::kLdc, opcode::kLdc2W, &BlockLowering::load_constant);
+    set(opcode::kIload, opcode::kAload3, &BlockLowering::load_local);
+    set(opcode::kIaload, opcode::kSaload, &BlockLowering::load_element);
+    set(opcode::kIstore, opcode::kAstore3, &BlockLowering::store_local);
+    set(opcode::kIastore, opcode::kSastore, &BlockLowering::store_element);
+    set(opcode::kPop, opcode::kSwap, &BlockLowering::shuffle);
+    set(opcode::kIadd, opcode::kDrem, &BlockLowering::binary);
+    set(opcode::kIneg, opcode::kDneg, &BlockLowering::negate);
+    set(opcode::kIshl, opcode::kLxor, &BlockLowering::binary);
+    set(opcode::kIinc, opcode::kIinc, &BlockLowering::increment);
+    set(opcode::kI2l, opcode::kI2s, &BlockLowering::convert);
+    set(opcode::kLcmp, opcode::kDcmpg, &BlockLowering::compare);
+    set(opcode::kIfeq, opcode::kIfAcmpne, &BlockLowering::jump_if);
+    set(opcode::kGoto, opcode::kGoto, &BlockLowering::jump);
+    set(opcode::kJsr, opcode::kJsr, &BlockLowering::jump_subroutine);
+    set(opcode::kRet, opcode::kRet, &BlockLowering::return_from_subroutine);
+    set(opcode::kTableswitch, opcode::kLookupswitch, &BlockLowering::switch_);
+    set(opcode::kIreturn, opcode::kReturn, &BlockLowering::return_);
+    set(opcode::kGetstatic, opcode::kPutfield, &BlockLowering::field);
+    set(opcode::kInvokevirtual, opcode::kInvokedynamic, &BlockLowering::invoke);
+    set(opcode::kNew, opcode::kNew, &BlockLowering::new_object);
+    set(opcode::kNewarray, opcode::kAnewarray, &BlockLowering::new_array);
+    set(opcode::kArraylength, opcode::kArraylength, &BlockLowering::array_length);
+    set(opcode::kAthrow, opcode::kAthrow, &BlockLowering::throw_);
+    set(opcode::kCheckcast, opcode::kInstanceof, &BlockLowering::type_test);
+    set(opcode::kMonitorenter, opcode::kMonitorexit, &BlockLowering::monitor);
+    set(opcode::kMultianewarray, opcode::kMultianewarray, &BlockLowering::new_multi_array);
+    set(opcode::kIfnull, opcode::kIfnonnull, &BlockLowering::jump_if);
+    set(opcode::kGotoW, opcode::kGotoW, &BlockLowering::jump);
+    set(opcode::kJsrW, opcode::kJsrW, &BlockLowering::jump_subroutine);
     return table;
   }();
   return kSteps.data();

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "ir/block_lowering.h"
+#include "ir/opcodes.h"
 
 namespace heapwright::ir {
 
@@ -143,7 +144,6 @@ std::vector<Kind> BlockLowering::exit_stack() const {
 
 // dup, pop, swap and their kin, in terms of JVM slots: a long or double counts as two.
 void BlockLowering::shuffle() {
-  enum : uint8_t { kPop = 0x57, kPop2, kDup, kDupX1, kDupX2, kDup2, kDup2X1, kDup2X2, kSwap };
   // Takes operands worth `slots` slots off the stack, top first.
   auto take = [this](uint32_t slots) {
     std::vector<Operand> taken;
@@ -159,20 +159,20 @@ void BlockLowering::shuffle() {
     for (auto it = operands.rbegin(); it != operands.rend(); ++it) push(*it);
   };
   uint8_t op = bytecode_.opcode;
-  if (op == kPop || op == kPop2) {
-    take(op == kPop ? 1 : 2);
+  if (op == opcode::kPop || op == opcode::kPop2) {
+    take(op == opcode::kPop ? 1 : 2);
     return;
   }
-  if (op == kSwap) {
+  if (op == opcode::kSwap) {
     auto top = take(1);
     auto below = take(1);
     put(top);
     put(below);
     return;
   }
-  bool two = op >= kDup2;
+  bool two = op >= opcode::kDup2;
   auto top = take(two ? 2 : 1);
-  auto below = take(op - (two ? kDup2 : kDup));
+  auto below = take(op - (two ? opcode::kDup2 : opcode::kDup));
   put(top);
   put(below);
   put(top);

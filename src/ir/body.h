@@ -68,7 +68,7 @@ struct SwitchTable {
   uint32_t default_outcome = 0;
 };
 
-struct Instr {
+struct Instr {  // NOLINT(cppcoreguidelines-pro-type-member-init): of a union, one is enough
   Op op = Op::kMove;
   bool immediate = false;  // the second operand is imm
   uint16_t unused = 0;

@@ -5,46 +5,10 @@
 #include <set>
 
 #include "classfile/descriptor.h"
+#include "ir/boxes.h"
 #include "ir/program.h"
 
 namespace heapwright::ir {
-
-namespace {
-
-struct Wrapper {
-  Type type;
-  std::string_view class_name;
-  std::string_view unbox;  // method name
-};
-constexpr Wrapper kWrappers[] = {{Type::kBoolean, "java/lang/Boolean", "booleanValue"},
-                                 {Type::kByte, "java/lang/Byte", "byteValue"},
-                                 {Type::kChar, "java/lang/Character", "charValue"},
-                                 {Type::kShort, "java/lang/Short", "shortValue"},
-                                 {Type::kInt, "java/lang/Integer", "intValue"},
-                                 {Type::kLong, "java/lang/Long", "longValue"},
-                                 {Type::kFloat, "java/lang/Float", "floatValue"},
-                                 {Type::kDouble, "java/lang/Double", "doubleValue"}};
-
-const Wrapper& wrapper_of(Type type) {
-  for (const Wrapper& wrapper : kWrappers) {
-    if (wrapper.type == type) return wrapper;
-  }
-  HW_CHECK(false, "only primitive values should be boxed");
-}
-
-const Wrapper* wrapper_by_class(std::string_view class_name) {
-  for (const Wrapper& wrapper : kWrappers) {
-    if (wrapper.class_name == class_name) return &wrapper;
-  }
-  return nullptr;
-}
-
-// "Ljava/lang/String;" to "java/lang/String"; arrays stay as they are.
-std::string_view class_of(std::string_view descriptor) {
-  return descriptor.front() == 'L' ? descriptor.substr(1, descriptor.size() - 2) : descriptor;
-}
-
-}  // namespace
 
 BodyBuilder::BodyBuilder(Program& program, const Method& method)
     : program_(program), method_(method), body_(std::make_unique<Body>()) {
@@ -263,22 +227,22 @@ Reg BodyBuilder::convert(Reg value, std::string_view from, std::string_view to) 
   Type to_type = type_of_descriptor(to);
   if (from_type != Type::kRef && to_type != Type::kRef) return widen(value, from_type, to_type);
   if (from_type != Type::kRef) {
-    const Wrapper& wrapper = wrapper_of(from_type);
+    const Box& box = box_of(from_type);
     std::string_view descriptor =
-        program_.keep(fmt::format("({})L{};", primitive_descriptor(from_type), wrapper.class_name));
-    return invoke(CallKind::kStatic, wrapper.class_name, "valueOf", descriptor, {value});
+        program_.keep(fmt::format("({})L{};", primitive_descriptor(from_type), box.class_name));
+    return invoke(CallKind::kStatic, box.class_name, "valueOf", descriptor, {value});
   }
   if (to_type != Type::kRef) {
-    const Wrapper* wrapper = wrapper_by_class(class_of(from));
-    if (wrapper == nullptr) {
-      wrapper = &wrapper_of(to_type);
-      value = cast(value, wrapper->class_name);
+    const Box* box = find_box(classfile::class_of_descriptor(from));
+    if (box == nullptr) {
+      box = &box_of(to_type);
+      value = cast(value, box->class_name);
     }
-    std::string_view descriptor = program_.keep(fmt::format("(){}", primitive_descriptor(wrapper->type)));
-    Reg unboxed = invoke(CallKind::kVirtual, wrapper->class_name, wrapper->unbox, descriptor, {value});
-    return widen(unboxed, wrapper->type, to_type);
+    std::string_view descriptor = program_.keep(fmt::format("(){}", primitive_descriptor(box->type)));
+    Reg unboxed = invoke(CallKind::kVirtual, box->class_name, box->unbox, descriptor, {value});
+    return widen(unboxed, box->type, to_type);
   }
-  return cast(value, class_of(to));
+  return cast(value, classfile::class_of_descriptor(to));
 }
 
 std::unique_ptr<Body> BodyBuilder::finish() {

@@ -2,14 +2,13 @@
 
 #include <array>
 
+#include "ir/opcodes.h"
+
 namespace heapwright::ir {
 
 namespace {
 
 using L = OperandLayout;
-
-constexpr uint8_t kTableSwitch = 0xaa;
-constexpr uint8_t kIinc = 0x84;
 
 constexpr OpcodeInfo kOpcodes[] = {
     {"nop", L::kPlain},
@@ -241,12 +240,12 @@ struct Cursor {
 };
 
 // The offset behind the switch, or false in `cursor.ok`.
-void skip_switch(Cursor& cursor, uint8_t opcode) {
+void skip_switch(Cursor& cursor, uint8_t op) {
   cursor.at = (cursor.at + 3) & ~uint64_t{3};
   cursor.s4();
   int64_t entries = 0;
   int64_t first = cursor.s4();
-  if (opcode == kTableSwitch) {
+  if (op == opcode::kTableswitch) {
     int64_t high = cursor.s4();
     entries = high - first + 1;
     cursor.ok = cursor.ok && entries > 0;
@@ -263,7 +262,7 @@ void decode_wide(Cursor& cursor, Bytecode& bytecode) {
   bytecode.opcode = cursor.u1();
   OperandLayout layout = opcode_info(bytecode.opcode).layout;
   bytecode.operand = cursor.u2();
-  if (bytecode.opcode == kIinc) {
+  if (bytecode.opcode == opcode::kIinc) {
     bytecode.second = static_cast<int16_t>(cursor.u2());
   } else {
     cursor.ok = cursor.ok && layout == L::kLocal;
@@ -340,7 +339,7 @@ std::optional<SwitchArms> decode_switch(std::span<const uint8_t> code, const Byt
   SwitchArms result;
   result.default_target = absolute(cursor.s4());
   int64_t first = cursor.s4();
-  if (bytecode.opcode == kTableSwitch) {
+  if (bytecode.opcode == opcode::kTableswitch) {
     int64_t high = cursor.s4();
     result.dense = true;
     for (int64_t key = first; key <= high; ++key) {

@@ -17,7 +17,7 @@ std::string source_type(std::string_view descriptor) {
   std::string_view element = descriptor.substr(dimensions);
   Type type = type_of_descriptor(element);
   std::string text =
-      type == Type::kRef ? java_name(element.substr(1, element.size() - 2)) : std::string(type_name(type));
+      type == Type::kRef ? java_name(classfile::class_of_descriptor(element)) : std::string(type_name(type));
   for (; dimensions > 0; --dimensions) text += "[]";
   return text;
 }

@@ -4,6 +4,9 @@
 
 #include <iterator>
 
+#include "base/java_text.h"
+#include "classfile/modified_utf8.h"
+
 namespace heapwright::ir {
 
 namespace {
@@ -74,7 +77,8 @@ class Dumper {
       case Op::kLoadAddress:
         return fmt::format("{} B{}", name, block_at(static_cast<InstrIndex>(instr.imm)));
       case Op::kLoadString:
-        return fmt::format("{} \"{}\"", name, escaped(program_.text(instr.string)));
+        return fmt::format("{} {}", name,
+                           base::java_string(classfile::utf16_of_modified_utf8(program_.text(instr.string))));
       case Op::kLoadClass:
       case Op::kNew:
         return fmt::format("{} {}", name, java_name(instr.class_ref->name));
@@ -123,23 +127,6 @@ class Dumper {
       text += fmt::format(" {}->{}", arm.key, target(index, arm.target));
     }
     return text + fmt::format(" default->{}", target(index, instr.table->default_target));
-  }
-
-  static std::string escaped(std::string_view text) {
-    std::string out;
-    for (char c : text) {
-      if (c == '\n') {
-        out += "\\n";
-      } else if (c == '"' || c == '\\') {
-        out += '\\';
-        out += c;
-      } else if (static_cast<unsigned char>(c) < 32) {
-        out += fmt::format("\\u{:04x}", static_cast<int>(c));
-      } else {
-        out += c;
-      }
-    }
-    return out;
   }
 
   const Program& program_;

@@ -73,7 +73,7 @@ class LambdaLinker {
     std::vector<const ClassInfo*> interfaces;
     std::vector<std::string_view> names = spec_.extra_interfaces;
     if (factory_.result.front() != 'L') return malformed_site(site_);
-    names.insert(names.begin(), factory_.result.substr(1, factory_.result.size() - 2));
+    names.insert(names.begin(), classfile::class_of_descriptor(factory_.result));
     for (std::string_view name : names) {
       const ClassLookup& lookup = program_.load(name);
       if (lookup.found == nullptr) return base::input_error(lookup.error);

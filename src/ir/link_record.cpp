@@ -3,6 +3,7 @@
 
 #include "classfile/descriptor.h"
 #include "ir/body_builder.h"
+#include "ir/boxes.h"
 #include "ir/link_dynamic.h"
 #include "ir/program.h"
 
@@ -32,29 +33,9 @@ std::string_view erased(std::string_view descriptor) {
   return type_of_descriptor(descriptor) == Type::kRef ? "Ljava/lang/Object;" : descriptor;
 }
 
-std::string_view wrapper_class(Type type) {
-  switch (type) {
-    case Type::kBoolean:
-      return "java/lang/Boolean";
-    case Type::kByte:
-      return "java/lang/Byte";
-    case Type::kChar:
-      return "java/lang/Character";
-    case Type::kShort:
-      return "java/lang/Short";
-    case Type::kInt:
-      return "java/lang/Integer";
-    case Type::kLong:
-      return "java/lang/Long";
-    case Type::kFloat:
-      return "java/lang/Float";
-    case Type::kDouble:
-      return "java/lang/Double";
-    case Type::kVoid:
-    case Type::kRef:
-      break;
-  }
-  return "java/util/Objects";
+// The class with the static methods hashCode and, for primitive types, compare.
+std::string_view helper_class(Type type) {
+  return type == Type::kRef ? "java/util/Objects" : box_of(type).class_name;
 }
 
 void write_to_string(Program& program, BodyBuilder& body, const ClassInfo& record,
@@ -86,7 +67,7 @@ void write_hash_code(Program& program, BodyBuilder& body, const ClassInfo& recor
   for (const Component& component : components) {
     Reg value = get(body, record, body.argument(0), component);
     std::string_view descriptor = program.keep(fmt::format("({})I", erased(component.descriptor)));
-    Reg hash = body.invoke(CallKind::kStatic, wrapper_class(type_of_descriptor(component.descriptor)),
+    Reg hash = body.invoke(CallKind::kStatic, helper_class(type_of_descriptor(component.descriptor)),
                            "hashCode", descriptor, {value});
     result = body.binary(Op::kAddI32, body.binary(Op::kMulI32, result, factor), hash);
   }
@@ -115,7 +96,7 @@ void write_equals(Program& program, BodyBuilder& body, const ClassInfo& record,
       case Type::kFloat:
       case Type::kDouble: {
         std::string_view descriptor = program.keep(fmt::format("({0}{0})I", primitive_descriptor(type)));
-        Reg order = body.invoke(CallKind::kStatic, wrapper_class(type), "compare", descriptor, {left, right});
+        Reg order = body.invoke(CallKind::kStatic, helper_class(type), "compare", descriptor, {left, right});
         body.jump_if(Op::kJumpNeI32, order, int64_t{0}, different);
         break;
       }

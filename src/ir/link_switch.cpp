@@ -109,7 +109,7 @@ class SwitchWriter {
     if (site_.bootstrap.name == "enumSwitch") {
       std::string_view type = classfile::parse_method_descriptor(site_.descriptor)->parameters[0];
       if (type.front() != 'L') return false;
-      match_enum({type.substr(1, type.size() - 2), text}, miss);
+      match_enum({classfile::class_of_descriptor(type), text}, miss);
       return true;
     }
     Reg equal = body_.invoke(CallKind::kVirtual, "java/lang/String", "equals", "(Ljava/lang/Object;)Z",

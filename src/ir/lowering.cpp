@@ -9,6 +9,7 @@
 
 #include "ir/block_lowering.h"
 #include "ir/bytecode.h"
+#include "ir/opcodes.h"
 #include "ir/program.h"
 
 namespace heapwright::ir {
@@ -77,18 +78,18 @@ class MethodLowering {
 };
 
 constexpr bool is_jump(uint8_t op) {
-  return (op >= 0x99 && op <= 0xa8) || op == 0xc6 || op == 0xc7 || op == 0xc8 || op == 0xc9;
+  return (op >= opcode::kIfeq && op <= opcode::kJsr) || (op >= opcode::kIfnull && op <= opcode::kJsrW);
 }
-constexpr bool is_switch(uint8_t op) { return op == 0xaa || op == 0xab; }
+constexpr bool is_switch(uint8_t op) { return op == opcode::kTableswitch || op == opcode::kLookupswitch; }
 constexpr bool ends_block(uint8_t op) {
-  bool is_return = op >= 0xac && op <= 0xb1;
-  return is_jump(op) || is_switch(op) || is_return || op == 0xa9 || op == 0xbf;
+  bool is_return = op >= opcode::kIreturn && op <= opcode::kReturn;
+  return is_jump(op) || is_switch(op) || is_return || op == opcode::kRet || op == opcode::kAthrow;
 }
 
 bool MethodLowering::add_targets(const Bytecode& bytecode) {
   if (is_jump(bytecode.opcode)) {
     targets_.push_back(static_cast<uint32_t>(bytecode.operand));
-    bool is_jsr = bytecode.opcode == 0xa8 || bytecode.opcode == 0xc9;
+    bool is_jsr = bytecode.opcode == opcode::kJsr || bytecode.opcode == opcode::kJsrW;
     if (is_jsr) jsr_returns_.push_back(bytecode.next);
   } else if (is_switch(bytecode.opcode)) {
     auto arms = decode_switch(code_.bytes, bytecode);

@@ -8,6 +8,7 @@
 #include "classfile/descriptor.h"
 #include "ir/bytecode.h"
 #include "ir/null_sources.h"
+#include "ir/opcodes.h"
 
 namespace heapwright::ir {
 
@@ -16,38 +17,7 @@ namespace {
 using classfile::ConstantPool;
 using classfile::MemberRef;
 
-enum : uint8_t {
-  kAconstNull = 0x01,
-  kIconstM1 = 0x02,
-  kIconst0 = 0x03,
-  kIconst5 = 0x08,
-  kBipush = 0x10,
-  kSipush = 0x11,
-  kIload = 0x15,
-  kAload = 0x19,
-  kIload0 = 0x1a,
-  kIload3 = 0x1d,
-  kAload0 = 0x2a,
-  kAload3 = 0x2d,
-  kIaload = 0x2e,
-  kAaload = 0x32,
-  kSaload = 0x35,
-  kIastore = 0x4f,
-  kLastore = 0x50,
-  kDastore = 0x52,
-  kSastore = 0x56,
-  kGetstatic = 0xb2,
-  kGetfield = 0xb4,
-  kPutfield = 0xb5,
-  kInvokevirtual = 0xb6,
-  kInvokespecial = 0xb7,
-  kInvokestatic = 0xb8,
-  kInvokeinterface = 0xb9,
-  kArraylength = 0xbe,
-  kAthrow = 0xbf,
-  kMonitorenter = 0xc2,
-  kMonitorexit = 0xc3,
-};
+using namespace opcode;  // it holds nothing but constants
 
 // In the order of the bytecodes that load and store elements.
 constexpr std::string_view kElementTypes[] = {"int",    "long",         "float", "double",

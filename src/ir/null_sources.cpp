@@ -17,39 +17,13 @@
 #include <string_view>
 
 #include "classfile/descriptor.h"
+#include "ir/opcodes.h"
 
 namespace heapwright::ir {
 
 namespace {
 
-enum : uint8_t {
-  kIstore = 0x36,
-  kAstore = 0x3a,
-  kIstore0 = 0x3b,
-  kAstore3 = 0x4e,
-  kPop = 0x57,
-  kPop2 = 0x58,
-  kDup = 0x59,
-  kDup2 = 0x5c,
-  kSwap = 0x5f,
-  kGoto = 0xa7,
-  kJsr = 0xa8,
-  kRet = 0xa9,
-  kIreturn = 0xac,
-  kReturn = 0xb1,
-  kGetstatic = 0xb2,
-  kPutstatic = 0xb3,
-  kGetfield = 0xb4,
-  kPutfield = 0xb5,
-  kInvokevirtual = 0xb6,
-  kInvokestatic = 0xb8,
-  kInvokedynamic = 0xba,
-  kAthrow = 0xbf,
-  kCheckcast = 0xc0,
-  kMultianewarray = 0xc5,
-  kGotoW = 0xc8,
-  kJsrW = 0xc9,
-};
+using namespace opcode;  // it holds nothing but constants
 
 // Slots that each bytecode takes from the stack and puts on it; '*': see execute().
 constexpr std::string_view kPops =

@@ -2,28 +2,13 @@
 
 #include <algorithm>
 
+#include "ir/opcodes.h"
+
 namespace heapwright::ir {
 
 namespace {
 
-enum Opcode : uint8_t {
-  kIfeq = 0x99,
-  kIfAcmpne = 0xa6,
-  kGoto = 0xa7,
-  kJsr = 0xa8,
-  kRet = 0xa9,
-  kTableswitch = 0xaa,
-  kLookupswitch = 0xab,
-  kIreturn = 0xac,
-  kReturn = 0xb1,
-  kInvokevirtual = 0xb6,
-  kInvokedynamic = 0xba,
-  kAthrow = 0xbf,
-  kIfnull = 0xc6,
-  kIfnonnull = 0xc7,
-  kGotoW = 0xc8,
-  kJsrW = 0xc9,
-};
+using namespace opcode;  // it holds nothing but constants
 
 bool is_conditional(uint8_t op) {
   return (op >= kIfeq && op <= kIfAcmpne) || op == kIfnull || op == kIfnonnull;

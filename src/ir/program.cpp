@@ -92,7 +92,7 @@ ClassLookup Program::load_array(std::string_view name) {
   if (type != Type::kRef) {
     result.found = primitives_[static_cast<int>(type)];
   } else {
-    result = load(element.front() == 'L' ? element.substr(1, element.size() - 2) : element);
+    result = load(classfile::class_of_descriptor(element));
   }
   if (result.found == nullptr) return result;
   ClassInfo& info = add_class();

@@ -60,7 +60,6 @@ class Program {
 
   StringId intern(std::string_view modified_utf8);
   [[nodiscard]] std::string_view text(StringId id) const;
-  [[nodiscard]] size_t string_count() const { return literals_.size(); }
   [[nodiscard]] size_t class_count() const { return classes_.size(); }
   [[nodiscard]] size_t method_count() const { return methods_.size(); }
   [[nodiscard]] const ClassInfo& class_by_id(ClassId id) const { return *classes_[static_cast<size_t>(id)]; }

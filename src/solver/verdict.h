@@ -2,8 +2,6 @@
 #pragma once
 
 #include <string>
-#include <type_traits>
-#include <utility>
 #include <variant>
 
 #include "term/assignment.h"
@@ -20,20 +18,6 @@ enum class UnknownReason {
   kWrongModel,   // a model was found that does not satisfy the query: a bug of ours or of the back end
 };
 
-inline const char* unknown_reason_name(UnknownReason reason) {
-  switch (reason) {
-    case UnknownReason::kTimeout:
-      return "time limit";
-    case UnknownReason::kUnsupported:
-      return "unsupported term";
-    case UnknownReason::kResource:
-      return "resource limit";
-    case UnknownReason::kWrongModel:
-      return "wrong model";
-  }
-  return "";
-}
-
 struct Sat {
   Model model;
 };
@@ -48,19 +32,6 @@ using Verdict = std::variant<Sat, Unsat, Unknown>;
 inline bool is_sat(const Verdict& verdict) { return std::holds_alternative<Sat>(verdict); }
 inline bool is_unsat(const Verdict& verdict) { return std::holds_alternative<Unsat>(verdict); }
 inline bool is_unknown(const Verdict& verdict) { return std::holds_alternative<Unknown>(verdict); }
-
-// std::visit with one function for each alternative: match(v, [](const Sat&) {}, [](const Unsat&) {}, ...).
-template <class... Functions>
-struct Overloaded : Functions... {
-  using Functions::operator()...;
-};
-template <class... Functions>
-Overloaded(Functions...) -> Overloaded<Functions...>;
-
-template <class V, class... Functions>
-decltype(auto) match(V&& verdict, Functions... functions) {
-  return std::visit(Overloaded{std::move(functions)...}, std::forward<V>(verdict));
-}
 
 // A yes/no question about conjunctions that may stay open. kUnknown is never to be read as one of the others.
 enum class Answer { kYes, kNo, kUnknown };

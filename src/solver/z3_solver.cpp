@@ -3,6 +3,7 @@
 #include <z3++.h>
 
 #include <algorithm>
+#include <chrono>
 #include <string>
 #include <unordered_map>
 
@@ -15,6 +16,8 @@ using term::Term;
 
 // Work for the incremental solver before the bit-blasting one is asked: some tens of milliseconds.
 constexpr unsigned kQuickWork = 60'000;
+// That a work limit allows, generously.
+constexpr std::chrono::seconds kLongestWork(2);
 
 // What lives and dies with one Z3 context.
 struct Session {
@@ -94,10 +97,11 @@ class Z3Solver final : public Solver {
   z3::check_result run(z3::solver& solver, unsigned work, Deadline deadline) {
     z3::params parameters(session_->context);
     unsigned milliseconds = UINT32_MAX;  // Z3's "none"
-    if (deadline != kNoDeadline) {
-      const auto left =
-          std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
-      milliseconds = static_cast<unsigned>(std::clamp<int64_t>(left.count(), 1, UINT32_MAX - 1));
+    const auto left = deadline - std::chrono::steady_clock::now();
+    // Z3 waits for a timer thread of its own then, which can take longer than the answer.
+    if (deadline != kNoDeadline && (work == 0 || left < kLongestWork)) {
+      const auto left_ms = std::chrono::ceil<std::chrono::milliseconds>(left);
+      milliseconds = static_cast<unsigned>(std::clamp<int64_t>(left_ms.count(), 1, UINT32_MAX - 1));
     }
     parameters.set("timeout", milliseconds);
     parameters.set("rlimit", work);

@@ -184,10 +184,8 @@ class Walk {
     std::vector<std::vector<Term>> result;
     for (size_t i = 0; i < step.arguments.size(); ++i) {
       std::vector<Term>& variables = result.emplace_back();
-      if (call.kind != heapgraph::ApiCall::Kind::kInstance)
-        variables = heapgraph::argument_variables(terms, step.arguments[i], call.parameters[i]);
-      else if (i > 0)
-        variables = heapgraph::argument_variables(terms, step.arguments[i], call.parameters[i - 1]);
+      if (const heapgraph::Parameter* parameter = call.parameter_of(i))
+        variables = heapgraph::argument_variables(terms, step.arguments[i], *parameter);
     }
     return result;
   }
@@ -217,9 +215,7 @@ class Walk {
       case Argument::Kind::kHeld:
         return {CallArgument::Kind::kResult, roots[argument.index]};
       case Argument::Kind::kConstant: {
-        const heapgraph::ApiCall& call = explorer_.api().call(step.call);
-        size_t first = call.kind == heapgraph::ApiCall::Kind::kInstance ? 1 : 0;
-        ir::Type type = call.parameters[index - first].type;
+        ir::Type type = explorer_.api().call(step.call).parameter_of(index)->type;
         return {CallArgument::Kind::kNumber,
                 heapgraph::number_bits(type, static_cast<int32_t>(argument.index))};
       }
@@ -298,7 +294,7 @@ std::variant<Origin, std::string> find_origin(heapgraph::Explorer& explorer,
         const auto* threw = std::get_if<exec::Threw>(&outcome);
         return threw != nullptr && path.heap.get(threw->exception).type->name == call.exception;
       });
-  if (!found) return "no arguments were found for a call that throws " + call.exception;
+  if (!found) return "no arguments were found for a call that throws " + ir::java_name(call.exception);
   return walk.run();
 }
 

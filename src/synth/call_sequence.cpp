@@ -7,6 +7,7 @@
 
 #include "exec/variable_form.h"
 #include "heapgraph/sample_builder.h"
+#include "ir/boxes.h"
 
 namespace heapwright::synth {
 
@@ -18,10 +19,8 @@ namespace {
 
 ObjectId make_box(exec::Path& path, const ir::ClassInfo& box, uint64_t bits) {
   ObjectId object = path.heap.new_object(box);
-  for (const ir::Field& field : box.fields) {
-    if (field.name == "value" && !field.is_static())
-      path.heap.mutate(object).slots()[field.slot] = exec::register_value(field.type, bits);
-  }
+  const ir::Field& field = ir::value_field(box);
+  path.heap.mutate(object).slots()[field.slot] = exec::register_value(field.type, bits);
   return object;
 }
 
@@ -62,39 +61,25 @@ Value argument_value(heapgraph::Worker& worker, Execution& execution, const Call
 }
 
 bool execute_call(heapgraph::Worker& worker, Execution& execution, const ConcreteCall& concrete) {
-  exec::Interpreter& vm = worker.vm();
   const ApiCall& call = worker.api().call(concrete.call);
-  bool has_receiver = call.kind == ApiCall::Kind::kInstance;
   std::vector<Value> values;
   for (size_t i = 0; i < concrete.arguments.size(); ++i) {
-    const heapgraph::Parameter* parameter = nullptr;
-    if (!has_receiver || i > 0) parameter = &call.parameters[has_receiver ? i - 1 : i];
-    values.push_back(argument_value(worker, execution, concrete.arguments[i], parameter));
+    values.push_back(argument_value(worker, execution, concrete.arguments[i], call.parameter_of(i)));
     if (!execution.stopped.empty()) return false;
   }
-  const ir::Method* method = call.method;
-  if (call.kind == ApiCall::Kind::kConstructor) {
-    vm.start_new(execution.path, *method, values);
-  } else {
-    if (has_receiver) {
-      auto receiver = values[0].as<ObjectId>();
-      if (receiver == ObjectId::kNull) {
-        execution.stopped = "a call on null";
-        return false;
-      }
-      method = vm.select(*execution.path.heap.get(receiver).type, *method);
-      if (method == nullptr) {
-        execution.stopped = "a receiver without this method";
-        return false;
-      }
-    }
-    vm.start(execution.path, *method, values);
+  if (call.kind == ApiCall::Kind::kInstance && values[0].as<ObjectId>() == ObjectId::kNull) {
+    execution.stopped = "a call on null";
+    return false;
   }
-  exec::Outcome outcome = vm.resume(execution.path);
+  if (!worker.start(execution.path, call, values)) {
+    execution.stopped = "a receiver without this method";
+    return false;
+  }
+  exec::Outcome outcome = worker.vm().resume(execution.path);
   Execution::Result result;
   if (const auto* returned = std::get_if<exec::Returned>(&outcome)) {
     result.value = returned->value;
-    result.is_object = call.kind == ApiCall::Kind::kConstructor || method->result == ir::Type::kRef;
+    result.is_object = call.kind == ApiCall::Kind::kConstructor || call.method->result == ir::Type::kRef;
   }
   if (const auto* threw = std::get_if<exec::Threw>(&outcome))
     result.threw = execution.path.heap.get(threw->exception).type->java_name();

@@ -131,10 +131,9 @@ std::vector<std::string> ClassScope::simple_names() const {
   for (const ClassInfo* near : near_) names.emplace_back(last_part(near->name));
   std::vector<std::string> in_scope = packages();
   for (const std::string& name : all_classes()) {
-    std::string_view outermost = std::string_view(name).substr(0, name.find('$'));
-    bool is_near = std::ranges::any_of(near_, [&](const ClassInfo* near) {
-      return near->name.substr(0, near->name.find('$')) == outermost;
-    });
+    std::string_view outermost = classfile::outermost_class(name);
+    bool is_near = std::ranges::any_of(
+        near_, [&](const ClassInfo* near) { return classfile::outermost_class(near->name) == outermost; });
     bool is_nested = outermost.size() < name.size();
     if (is_near || (!is_nested && std::ranges::find(in_scope, package_of(name)) != in_scope.end())) {
       names.emplace_back(last_part(name));

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
+#include "base/overloaded.h"
 #include "exec/value.h"
 #include "synth/expression_members.h"
 #include "synth/expression_operators.h"
 #include "synth/nearest_name.h"
-#include "synth/overloaded.h"
 
 namespace heapwright::synth {
 
@@ -72,16 +72,16 @@ class Checker {
   }
 
   const TypedNode* check(const ExpressionNode& node) {
-    return std::visit(Overloaded{[&](const Literal& form) { return literal(form); },
-                                 [&](const NameForm&) { return value_of(node); },
-                                 [&](const SelectForm&) { return value_of(node); },
-                                 [&](const IndexForm& form) { return index(form); },
-                                 [&](const CallForm& form) { return call(form, node); },
-                                 [&](const UnaryForm& form) { return unary(form); },
-                                 [&](const BinaryForm& form) { return binary(form); },
-                                 [&](const ConditionalForm& form) { return conditional(form); },
-                                 [&](const InstanceOfForm& form) { return instance_of(form); },
-                                 [&](const CastForm& form) { return cast(form, node); }},
+    return std::visit(base::Overloaded{[&](const Literal& form) { return literal(form); },
+                                       [&](const NameForm&) { return value_of(node); },
+                                       [&](const SelectForm&) { return value_of(node); },
+                                       [&](const IndexForm& form) { return index(form); },
+                                       [&](const CallForm& form) { return call(form, node); },
+                                       [&](const UnaryForm& form) { return unary(form); },
+                                       [&](const BinaryForm& form) { return binary(form); },
+                                       [&](const ConditionalForm& form) { return conditional(form); },
+                                       [&](const InstanceOfForm& form) { return instance_of(form); },
+                                       [&](const CastForm& form) { return cast(form, node); }},
                       node.form);
   }
 

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
+#include "base/overloaded.h"
 #include "ir/body_builder.h"
 #include "synth/expression_checker.h"
-#include "synth/overloaded.h"
 
 namespace heapwright::synth {
 
@@ -60,35 +60,36 @@ class Emitter {
 
   Reg value(const TypedNode& node) {
     return std::visit(
-        Overloaded{[&](const ConstantValue& form) { return body_.constant(static_cast<int64_t>(form.bits)); },
-                   [&](const StringValue& form) { return body_.string(form.text); },
-                   [&](const ParameterValue& form) { return body_.argument(form.index); },
-                   [&](const FieldValue& form) {
-                     return form.object == nullptr ? body_.get_static(*form.field)
-                                                   : body_.get_field(value(*form.object), *form.field);
-                   },
-                   [&](const CallValue& form) {
-                     std::vector<Reg> arguments;
-                     for (const TypedNode* argument : form.arguments) arguments.push_back(value(*argument));
-                     return body_.invoke(*form.method, std::move(arguments));
-                   },
-                   [&](const UnaryValue& form) { return body_.unary(form.op, value(*form.operand)); },
-                   [&](const BinaryValue& form) {
-                     Reg left = value(*form.left);
-                     return body_.binary(form.op, left, value(*form.right));
-                   },
-                   [&](const CompareValue&) { return choice(node, nullptr, nullptr); },
-                   [&](const LogicValue&) { return choice(node, nullptr, nullptr); },
-                   [&](const NotValue&) { return choice(node, nullptr, nullptr); },
-                   [&](const ConditionalValue& form) { return choice(*form.condition, form.yes, form.no); },
-                   [&](const InstanceOfValue& form) {
-                     return body_.is_instance(value(*form.object), form.type->name);
-                   },
-                   [&](const CastValue& form) { return body_.cast(value(*form.object), node.type->name); },
-                   [&](const SequenceValue& form) {
-                     (void)value(*form.first);
-                     return value(*form.second);
-                   }},
+        base::Overloaded{
+            [&](const ConstantValue& form) { return body_.constant(static_cast<int64_t>(form.bits)); },
+            [&](const StringValue& form) { return body_.string(form.text); },
+            [&](const ParameterValue& form) { return body_.argument(form.index); },
+            [&](const FieldValue& form) {
+              return form.object == nullptr ? body_.get_static(*form.field)
+                                            : body_.get_field(value(*form.object), *form.field);
+            },
+            [&](const CallValue& form) {
+              std::vector<Reg> arguments;
+              for (const TypedNode* argument : form.arguments) arguments.push_back(value(*argument));
+              return body_.invoke(*form.method, std::move(arguments));
+            },
+            [&](const UnaryValue& form) { return body_.unary(form.op, value(*form.operand)); },
+            [&](const BinaryValue& form) {
+              Reg left = value(*form.left);
+              return body_.binary(form.op, left, value(*form.right));
+            },
+            [&](const CompareValue&) { return choice(node, nullptr, nullptr); },
+            [&](const LogicValue&) { return choice(node, nullptr, nullptr); },
+            [&](const NotValue&) { return choice(node, nullptr, nullptr); },
+            [&](const ConditionalValue& form) { return choice(*form.condition, form.yes, form.no); },
+            [&](const InstanceOfValue& form) {
+              return body_.is_instance(value(*form.object), form.type->name);
+            },
+            [&](const CastValue& form) { return body_.cast(value(*form.object), node.type->name); },
+            [&](const SequenceValue& form) {
+              (void)value(*form.first);
+              return value(*form.second);
+            }},
         node.form);
   }
 

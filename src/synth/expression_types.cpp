@@ -4,6 +4,9 @@
 
 #include <algorithm>
 
+#include "classfile/descriptor.h"
+#include "ir/boxes.h"
+
 namespace heapwright::synth {
 
 using ir::ClassInfo;
@@ -11,22 +14,6 @@ using ir::ClassKind;
 using ir::Type;
 
 namespace {
-
-struct Wrapper {
-  Type type;
-  std::string_view class_name;
-};
-constexpr Wrapper kWrappers[] = {{Type::kBoolean, "java/lang/Boolean"}, {Type::kByte, "java/lang/Byte"},
-                                 {Type::kChar, "java/lang/Character"},  {Type::kShort, "java/lang/Short"},
-                                 {Type::kInt, "java/lang/Integer"},     {Type::kLong, "java/lang/Long"},
-                                 {Type::kFloat, "java/lang/Float"},     {Type::kDouble, "java/lang/Double"}};
-
-std::string_view wrapper_name(Type type) {
-  for (const Wrapper& wrapper : kWrappers) {
-    if (wrapper.type == type) return wrapper.class_name;
-  }
-  HW_CHECK(false, "only primitive values should be boxed");
-}
 
 const ir::Method& required_method(const ClassInfo& owner, std::string_view name,
                                   std::string_view descriptor) {
@@ -72,20 +59,19 @@ std::string descriptor_of(const ClassInfo& type) {
 JavaType type_of(ir::Program& program, std::string_view descriptor) {
   Type type = ir::type_of_descriptor(descriptor);
   if (type != Type::kRef) return &program.primitive(type);
-  if (descriptor.front() == 'L') descriptor = descriptor.substr(1, descriptor.size() - 2);
-  return program.load(descriptor).found;
+  return program.load(classfile::class_of_descriptor(descriptor)).found;
 }
 
 Type unboxed(JavaType type) {
   if (type == nullptr) return Type::kRef;
   if (is_primitive(type)) return type->type;
-  for (const Wrapper& wrapper : kWrappers) {
-    if (wrapper.class_name == type->name) return wrapper.type;
-  }
-  return Type::kRef;
+  const ir::Box* box = ir::find_box(type->name);
+  return box == nullptr ? Type::kRef : box->type;
 }
 
-const ClassInfo& boxed(ir::Program& program, Type type) { return program.require(wrapper_name(type)); }
+const ClassInfo& boxed(ir::Program& program, Type type) {
+  return program.require(ir::box_of(type).class_name);
+}
 
 const ir::Method& unboxing_method(ir::Program& program, Type type) {
   return required_method(boxed(program, type), fmt::format("{}Value", ir::type_name(type)),
@@ -93,8 +79,9 @@ const ir::Method& unboxing_method(ir::Program& program, Type type) {
 }
 
 const ir::Method& boxing_method(ir::Program& program, Type type) {
-  return required_method(boxed(program, type), "valueOf",
-                         fmt::format("({})L{};", ir::primitive_descriptor(type), wrapper_name(type)));
+  return required_method(
+      boxed(program, type), "valueOf",
+      fmt::format("({})L{};", ir::primitive_descriptor(type), ir::box_of(type).class_name));
 }
 
 Type promoted(Type type) { return type < Type::kInt ? Type::kInt : type; }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/choices.h"
 #include "classfile/descriptor.h"
 #include "exec/variable_form.h"
 #include "synth/backward.h"
@@ -61,19 +62,10 @@ class Question {
         positions.back().insert(positions.back().begin(), kPlainObject);
       }
     }
-    for (const auto& options : positions) {
-      if (options.empty()) return std::move(answer_);
-    }
-    std::vector<size_t> chosen(positions.size(), 0);
-    while (true) {
-      std::vector<uint32_t> objects;
-      for (size_t i = 0; i < positions.size(); ++i) objects.push_back(positions[i][chosen[i]]);
+    base::for_each_choice(positions, [&](const std::vector<uint32_t>& objects) {
       ask(objects);
-      if (answer_.hit || !expander_.result().mattering.empty()) break;
-      size_t position = positions.size();
-      while (position > 0 && ++chosen[position - 1] == positions[position - 1].size()) chosen[--position] = 0;
-      if (position == 0) break;
-    }
+      return !answer_.hit && expander_.result().mattering.empty();
+    });
     answer_.left_out = expander_.result().mattering;
     answer_.solver = expander_.solver().stats();
     return std::move(answer_);

@@ -10,6 +10,7 @@
 #include "classfile/descriptor.h"
 #include "exec/java_literal.h"
 #include "heapgraph/signature.h"
+#include "synth/call_types.h"
 
 namespace heapwright::synth {
 
@@ -63,31 +64,28 @@ std::string imported_name(const ClassInfo& type) {
   return package.empty() ? name : name.substr(package.size() + 1);
 }
 
-// A nested class whose objects belong to one of the class around it.
-bool is_inner(const ClassInfo& type) {
-  if (type.file == nullptr) return false;
-  return std::any_of(type.file->inner_classes.begin(), type.file->inner_classes.end(),
-                     [&](const classfile::InnerClass& inner) {
-                       return inner.inner == type.name && !inner.outer.empty() &&
-                              (inner.flags & classfile::kAccStatic) == 0;
-                     });
+// Java's name of a primitive type; empty for others.
+std::string primitive_name(std::string_view type) {
+  bool is_primitive = !type.empty() && std::string_view("ZBCSIJFD").find(type[0]) != std::string_view::npos;
+  return is_primitive ? ir::source_type(type) : "";
 }
 
 class Writer {
  public:
-  Writer(const Api& api, const CallSequence& sequence, const std::vector<std::string>& threw,
-         const JavaStyle& style)
-      : api_(api), sequence_(sequence), threw_(threw), style_(style) {}
+  Writer(ir::Program& program, const Api& api, const CallSequence& sequence,
+         const std::vector<std::string>& threw, const JavaStyle& style)
+      : api_(api), sequence_(sequence), threw_(threw), style_(style), call_types_(program, api) {}
 
   JavaStatements run(const std::vector<CallArgument>& arguments, const std::vector<Parameter>& parameters) {
     arguments_ = &arguments;
+    types_.resize(sequence_.calls.size());
     name_results();
     declare_objects(arguments);
     for (size_t i = 0; i < sequence_.calls.size(); ++i) add_call(i);
     for (size_t i = 0; i < arguments.size(); ++i) {
       bool is_open =
           parameters[i].kind == Parameter::Kind::kObject && arguments[i].kind == CallArgument::Kind::kNull;
-      result_.arguments.push_back(is_open ? "?" : argument_text(arguments[i], &parameters[i], false));
+      result_.arguments.push_back(is_open ? "?" : argument_text(arguments[i], &parameters[i]));
     }
     return std::move(result_);
   }
@@ -133,7 +131,8 @@ class Writer {
         base = simple_name(result_class(sequence_.calls[i]));
         base[0] = static_cast<char>(std::tolower(base[0]));
         if (is_keyword(base)) base += "Object";
-        if (base == "o") base = "instance";  // o1, o2, ... are plain objects
+        // o1, o2, ... are plain objects; lambdas call their parameters a, b, x.
+        if (base.size() == 1) base = "instance";
         ++counts[base];
       }
       bases.push_back(std::move(base));
@@ -158,7 +157,7 @@ class Writer {
     std::for_each(arguments.begin(), arguments.end(), take_all);
   }
 
-  std::string type_text(const ClassInfo& type) {
+  std::string class_text(const ClassInfo& type) {
     if (style_.class_name) return style_.class_name(type);
     std::string name = outermost_name(type);
     std::string_view package = type.package();
@@ -173,58 +172,71 @@ class Writer {
     return imported_name(type);
   }
 
-  // "<Object>", "<Integer, Object>", or nothing for a class that is not generic or wants something special.
-  std::string type_arguments(const ClassInfo& type) {
-    std::vector<std::string> parameters = heapgraph::type_parameters(type);
-    if (parameters.empty()) return "";
-    std::vector<const ClassInfo*> given = api_.type_arguments(type);
-    std::string_view signature = type.file->signature;
-    std::vector<std::string> texts;
-    for (size_t i = 0; i < parameters.size(); ++i) {
-      bool is_plain = signature.find(parameters[i] + ":Ljava/lang/Object;") != std::string_view::npos;
-      if (!is_plain) return "";
-      texts.push_back(i < given.size() && given[i] != nullptr ? simple_name(*given[i]) : "Object");
+  // A type as Java source; one that is raw makes javac warn.
+  std::string type_text(const std::string& type) {
+    if (type.starts_with('[')) return type_text(type.substr(1)) + "[]";
+    if (std::string name = primitive_name(type); !name.empty()) return name;
+    const ClassInfo* of_class = types().class_of(type);
+    if (of_class == nullptr) return without_lang(ir::source_type(type));
+    if (types().is_raw(type) || types().is_inner_of_generic(*of_class)) result_.is_unchecked = true;
+    std::vector<std::string> arguments;
+    for (const std::string& argument : heapgraph::type_arguments_of(type)) {
+      std::string bound = argument == "*" ? "" : type_text(without_wildcard(argument));
+      std::string sign = argument.starts_with('+') ? "? extends " : argument.starts_with('-') ? "? super " : "";
+      arguments.push_back(argument == "*" ? "?" : sign + bound);
     }
-    return fmt::format("<{}>", fmt::join(texts, ", "));
+    std::string name = class_text(*of_class);
+    return arguments.empty() ? name : fmt::format("{}<{}>", name, fmt::join(arguments, ", "));
   }
 
-  bool is_raw(const ClassInfo& type) {
-    return !heapgraph::type_parameters(type).empty() && type_arguments(type).empty();
-  }
-
-  // `static <T extends Comparable<T>> Heap<T> make()` gives no Heap<Object>.
-  static bool wants_special_types(const ApiCall& call) {
-    if (call.kind != ApiCall::Kind::kStatic || call.method->source == nullptr) return false;
-    std::string_view signature = call.method->source->signature;
-    std::vector<heapgraph::TypeParameter> parameters = heapgraph::take_type_parameters(signature);
-    return std::any_of(parameters.begin(), parameters.end(), [](const heapgraph::TypeParameter& parameter) {
-      return parameter.bound != "Ljava/lang/Object;";
+  // Whether the file may name all that is in it.
+  bool can_write(const std::string& type) {
+    const ClassInfo* of_class = types().class_of(type);
+    while (of_class != nullptr && of_class->is_array()) of_class = of_class->component;
+    bool is_hidden = of_class == nullptr || (style_.can_name && !style_.can_name(*of_class));
+    std::vector<std::string> arguments = heapgraph::type_arguments_of(type);
+    return !is_hidden && std::all_of(arguments.begin(), arguments.end(), [&](const std::string& argument) {
+      return argument == "*" || can_write(without_wildcard(argument));
     });
   }
 
-  // Whether another method of that name takes an object of another class here, so that javac might choose it:
-  // also one that is not public, for the statements may stand in its package.
-  bool is_overloaded(const ConcreteCall& concrete, size_t parameter) const {
+  const JavaTypes& types() const { return call_types_.types(); }
+
+  // Other methods of that name with as many parameters, so that javac might choose one of them: also those
+  // that are not public, for the statements may stand in their package.
+  std::vector<const ir::Method*> overloads(const ConcreteCall& concrete) const {
     const ApiCall& call = api_.call(concrete.call);
-    if (call.parameters[parameter].type != ir::Type::kRef) return false;
-    auto is_other = [&](const std::unique_ptr<ir::Method>& other) {
-      if (other->name != call.method->name || other->is_private() ||
-          (other->flags & classfile::kAccSynthetic) != 0 ||
-          other->parameters.size() != call.parameters.size()) {
-        return false;
+    std::string_view parameters = call.method->descriptor.substr(0, call.method->descriptor.find(')'));
+    std::vector<const ir::Method*> result;
+    auto add_of = [&](const ClassInfo* type) {
+      for (const auto& other : type->methods) {
+        if (other->name == call.method->name && !other->is_private() &&
+            (other->flags & classfile::kAccSynthetic) == 0 &&
+            other->parameters.size() == call.parameters.size() && !other->descriptor.starts_with(parameters)) {
+          result.push_back(other.get());
+        }
       }
-      return classfile::parse_method_descriptor(other->descriptor)->parameters[parameter] !=
-             call.parameters[parameter].descriptor;
     };
-    auto has_other = [&](const ClassInfo* type) {
-      return std::any_of(type->methods.begin(), type->methods.end(), is_other);
-    };
-    if (call.kind == ApiCall::Kind::kConstructor) return has_other(call.method->owner);
+    if (call.kind == ApiCall::Kind::kConstructor) {
+      add_of(call.method->owner);
+      return result;
+    }
     const ClassInfo& type = call.kind == ApiCall::Kind::kInstance
                                 ? result_class(sequence_.calls[concrete.arguments[0].value])
                                 : *call.method->owner;
-    return std::any_of(type.ancestors.begin(), type.ancestors.end(), has_other) ||
-           std::any_of(type.all_interfaces.begin(), type.all_interfaces.end(), has_other);
+    std::for_each(type.ancestors.begin(), type.ancestors.end(), add_of);
+    std::for_each(type.all_interfaces.begin(), type.all_interfaces.end(), add_of);
+    return result;
+  }
+
+  // Whether one of them takes an object of another class here.
+  static bool is_overloaded(const ApiCall& call, size_t parameter,
+                            const std::vector<const ir::Method*>& overloads) {
+    if (call.parameters[parameter].type != ir::Type::kRef) return false;
+    return std::any_of(overloads.begin(), overloads.end(), [&](const ir::Method* other) {
+      return classfile::parse_method_descriptor(other->descriptor)->parameters[parameter] !=
+             call.parameters[parameter].descriptor;
+    });
   }
 
   // `f(Object... all)`: a plain null would be both an array and an element.
@@ -232,49 +244,87 @@ class Writer {
     return (call.method->flags & classfile::kAccVarargs) != 0 && parameter + 1 == call.parameters.size();
   }
 
-  std::string argument_text(const CallArgument& argument, const Parameter* parameter, bool with_cast) {
+  std::string cast_text(const std::string& type) {
+    return type.empty() ? "" : fmt::format("({}) ", type_text(type));
+  }
+
+  // `parameter`: null for a receiver.
+  std::string argument_text(const CallArgument& argument, const Parameter* parameter) {
     switch (argument.kind) {
       case CallArgument::Kind::kNull:
-        return cast(with_cast ? parameter : nullptr) + "null";
-      case CallArgument::Kind::kResult: {
-        const ClassInfo& type = result_class(sequence_.calls[argument.value]);
-        bool is_declared = parameter != nullptr && parameter->of_class == &type;
-        return cast(with_cast && !is_declared ? parameter : nullptr) + result_.names[argument.value];
-      }
+        return "null";
+      case CallArgument::Kind::kResult:
+        return result_.names[argument.value];
       case CallArgument::Kind::kNumber:
         return exec::java_literal(parameter->type, argument.value);
       case CallArgument::Kind::kObject:
         return result_.objects.at(argument.value);
       case CallArgument::Kind::kBox: {
         const ClassInfo& box = *parameter->boxes[argument.box];
-        return fmt::format("{}.valueOf({})", simple_name(box),
+        return fmt::format("{}.valueOf({})", class_text(box),
                            exec::java_literal(heapgraph::box_value_type(box), argument.value));
       }
       case CallArgument::Kind::kSample: {
         const heapgraph::Sample& sample = parameter->samples[argument.sample];
-        bool needs_cast = sample.needs_cast || (with_cast && !has_exact_type(sample, *parameter));
-        return cast(needs_cast ? parameter : nullptr) + sample_text(argument, sample);
+        return cast_text(sample.needs_cast ? sample.type : "") + sample_text(argument, sample);
       }
     }
     return "";
   }
 
-  // Whether javac sees that the sample is of the parameter's class, and of no subclass.
-  static bool has_exact_type(const heapgraph::Sample& sample, const Parameter& parameter) {
-    bool is_enum = parameter.of_class != nullptr && (parameter.of_class->flags & classfile::kAccEnum) != 0;
-    return (sample.array != nullptr && sample.maker == nullptr) || is_enum ||
-           parameter.descriptor == "Ljava/lang/String;";
+  // What javac sees of it.
+  ArgumentType argument_type(const CallArgument& argument, const Parameter& parameter) const {
+    using Kind = ArgumentType::Kind;
+    switch (argument.kind) {
+      case CallArgument::Kind::kNull:
+        return {Kind::kNull};
+      case CallArgument::Kind::kResult:
+        return {Kind::kTyped, types_[argument.value]};
+      case CallArgument::Kind::kNumber:
+        return {Kind::kPrimitive};
+      case CallArgument::Kind::kObject:
+        return {Kind::kTyped, "Ljava/lang/Object;"};
+      case CallArgument::Kind::kBox:
+        return {Kind::kTyped, JavaTypes::of_class(*parameter.boxes[argument.box])};
+      case CallArgument::Kind::kSample:
+        break;
+    }
+    const heapgraph::Sample& sample = parameter.samples[argument.sample];
+    ArgumentType result{sample_kind(sample), sample.type};
+    for (size_t i = 0; i < argument.elements.size(); ++i)
+      result.elements.push_back(argument_type(argument.elements[i], sample.elements[i]));
+    return result;
+  }
+
+  static ArgumentType::Kind sample_kind(const heapgraph::Sample& sample) {
+    using Typing = heapgraph::Sample::Typing;
+    if (sample.needs_cast) return ArgumentType::Kind::kTyped;
+    switch (sample.typing) {
+      case Typing::kExact:
+        return ArgumentType::Kind::kTyped;
+      case Typing::kInferred:
+        return ArgumentType::Kind::kInferred;
+      case Typing::kOrder:
+        return ArgumentType::Kind::kOrder;
+      case Typing::kFunction:
+        return ArgumentType::Kind::kFunction;
+      case Typing::kIdentity:
+        return ArgumentType::Kind::kIdentity;
+      case Typing::kTextFunction:
+        break;
+    }
+    return ArgumentType::Kind::kTextFunction;
   }
 
   std::string sample_text(const CallArgument& argument, const heapgraph::Sample& sample) {
     std::string text;
     for (const heapgraph::Sample::JavaPart& part : sample.java) {
       if (const auto* words = std::get_if<std::string>(&part)) text += *words;
-      if (const auto* type = std::get_if<const ClassInfo*>(&part)) text += type_text(**type);
+      if (const auto* type = std::get_if<const ClassInfo*>(&part)) text += part_text(**type);
       if (!std::holds_alternative<heapgraph::Sample::Elements>(part)) continue;
       std::vector<std::string> elements;
       for (size_t i = 0; i < argument.elements.size(); ++i)
-        elements.push_back(argument_text(argument.elements[i], &sample.elements[i], false));
+        elements.push_back(argument_text(argument.elements[i], &sample.elements[i]));
       text += fmt::format("{}", fmt::join(elements, ", "));
     }
     const ClassInfo* component = sample.maker == nullptr ? sample.array : nullptr;
@@ -285,88 +335,109 @@ class Writer {
 
   static bool is_generic(const ClassInfo& type) { return !heapgraph::type_parameters(type).empty(); }
 
-  // "(Map<Integer, Object>) "; nothing without a parameter.
-  std::string cast(const Parameter* parameter) {
-    if (parameter == nullptr) return "";
-    const ClassInfo* type = parameter->of_class;
-    while (type != nullptr && type->is_array()) type = type->component;
-    bool is_generic = type != nullptr && !heapgraph::type_parameters(*type).empty();
-    result_.is_unchecked = result_.is_unchecked || is_generic;  // a raw type
-    return fmt::format("({}) ", parameter_type(*parameter));
+  // A class or array in a sample. What stands behind its name may make it generic.
+  std::string part_text(const ClassInfo& type) {
+    if (type.is_array()) return part_text(*type.component) + "[]";
+    return type.kind == ir::ClassKind::kPrimitive ? std::string(type.name) : class_text(type);
   }
 
-  std::string parameter_type(const Parameter& parameter) {
-    const ClassInfo* type = parameter.of_class;
-    if (type == nullptr) return without_lang(ir::source_type(parameter.descriptor));
-    std::string brackets;
-    for (; type->is_array(); type = type->component) brackets += "[]";
-    bool is_primitive = type->kind == ir::ClassKind::kPrimitive;
-    return (is_primitive ? std::string(type->name) : type_text(*type)) + brackets;
-  }
-
-  // Whether javac knows that the call returns an object of that class; the receiver's class may override the
-  // method with a more special result.
-  bool is_declared_to_return(const ConcreteCall& concrete, const ClassInfo& type) const {
+  CallForm form_of(const ConcreteCall& concrete) {
     const ApiCall& call = api_.call(concrete.call);
-    std::string_view descriptor = call.method->descriptor;
-    std::string wanted = fmt::format("{}L{};", descriptor.substr(0, descriptor.find(')') + 1), type.name);
-    if (descriptor == wanted) return true;
-    if (call.kind != ApiCall::Kind::kInstance) return false;
-    const ClassInfo& receiver = result_class(sequence_.calls[concrete.arguments[0].value]);
-    return std::any_of(receiver.ancestors.begin(), receiver.ancestors.end(), [&](const ClassInfo* owner) {
-      return owner->find_method(call.method->name, wanted) != nullptr;
-    });
+    std::vector<const ir::Method*> others = overloads(concrete);
+    size_t first = call.kind == ApiCall::Kind::kInstance ? 1 : 0;
+    std::vector<ArgumentType> arguments;
+    for (size_t i = first; i < concrete.arguments.size(); ++i) {
+      const Parameter& parameter = call.parameters[i - first];
+      arguments.push_back(argument_type(concrete.arguments[i], parameter));
+      bool is_null_array =
+          concrete.arguments[i].kind == CallArgument::Kind::kNull && parameter.descriptor.starts_with('[');
+      arguments.back().is_ambiguous =
+          is_overloaded(call, i - first, others) || (is_null_array && takes_any_number(call, i - first));
+    }
+    for (const ir::Method* other : others) {
+      if (!call_types_.prefers(*call.method, *other, arguments))
+        result_.unwritable = fmt::format("javac finds calls of {} ambiguous", call.method->name);
+    }
+    return call_types_.form(call, first == 0 ? "" : types_[concrete.arguments[0].value], arguments);
+  }
+
+  std::string receiver_text(const ConcreteCall& concrete, const CallForm& form) {
+    std::string name = argument_text(concrete.arguments[0], nullptr);
+    return form.receiver.empty() ? name : fmt::format("({}{})", cast_text(form.receiver), name);
+  }
+
+  std::string constructor_text(const ClassInfo& type, const CallForm& form,
+                               std::vector<std::string> arguments) {
+    bool is_generic = !heapgraph::type_parameters(type).empty();
+    const char* diamond = is_generic && !form.is_raw ? "<>" : "";
+    if (outer_of_inner(type).empty())
+      return fmt::format("new {}{}({})", class_text(type), diamond, fmt::join(arguments, ", "));
+    if (is_generic) diamond = "<>";
+    std::string outer = arguments[0];
+    if (outer == "null") result_.unwritable = "an object of an inner class needs one around it";
+    arguments.erase(arguments.begin());
+    return fmt::format("{}.new {}{}({})", outer, simple_name(type), diamond, fmt::join(arguments, ", "));
+  }
+
+  // A static method's class, or a subclass of it that can be named here.
+  std::string owner_text(const ClassInfo& owner) {
+    bool is_hidden = style_.can_name && !style_.can_name(owner);
+    for (const ClassInfo* type : api_.classes()) {
+      if (is_hidden && type->is_subclass_of(owner) && style_.can_name(*type)) return class_text(*type);
+    }
+    return class_text(owner);
+  }
+
+  std::string call_text(const ConcreteCall& concrete, const CallForm& form) {
+    const ApiCall& call = api_.call(concrete.call);
+    size_t first = call.kind == ApiCall::Kind::kInstance ? 1 : 0;
+    std::vector<std::string> arguments;
+    for (size_t i = first; i < concrete.arguments.size(); ++i) {
+      arguments.push_back(cast_text(form.casts[i - first]) +
+                          argument_text(concrete.arguments[i], &call.parameters[i - first]));
+    }
+    switch (call.kind) {
+      case ApiCall::Kind::kConstructor:
+        return constructor_text(*call.method->owner, form, std::move(arguments));
+      case ApiCall::Kind::kStatic:
+        return fmt::format("{}.{}({})", owner_text(*call.method->owner), call.method->name,
+                           fmt::join(arguments, ", "));
+      case ApiCall::Kind::kInstance:
+        break;
+    }
+    return fmt::format("{}.{}({})", receiver_text(concrete, form), call.method->name,
+                       fmt::join(arguments, ", "));
+  }
+
+  // The type of the variable for a result of that class. Sets the cast that the call needs, if it does.
+  std::string variable_type(const ClassInfo& type, const CallForm& form, std::string& cast) {
+    if (auto as_wanted = types().as_super(form.result, type))
+      return can_write(*as_wanted) ? *as_wanted : JavaTypes::of_class(type);
+    std::string declared = call_types_.variable_type(type);
+    bool has_arguments = form.result.find('<') != std::string::npos;
+    cast = has_arguments ? JavaTypes::of_class(type) : declared;
+    if (declared.find('<') != std::string::npos) result_.is_unchecked = true;
+    return declared;
   }
 
   void add_call(size_t index) {
     const ConcreteCall& concrete = sequence_.calls[index];
-    const ApiCall& call = api_.call(concrete.call);
-    bool has_receiver = call.kind == ApiCall::Kind::kInstance;
-    std::vector<std::string> arguments;
-    for (size_t i = has_receiver ? 1 : 0; i < concrete.arguments.size(); ++i) {
-      size_t parameter = has_receiver ? i - 1 : i;
-      bool is_null = concrete.arguments[i].kind == CallArgument::Kind::kNull;
-      bool is_null_array = is_null && call.parameters[parameter].descriptor.starts_with('[');
-      bool with_cast =
-          is_overloaded(concrete, parameter) || (is_null_array && takes_any_number(call, parameter));
-      arguments.push_back(argument_text(concrete.arguments[i], &call.parameters[parameter], with_cast));
-    }
-    std::string list = fmt::format("{}", fmt::join(arguments, ", "));
-    std::string text;
+    CallForm form = form_of(concrete);
+    result_.is_unchecked = result_.is_unchecked || form.is_unchecked;
+    std::string text = call_text(concrete, form);
     const std::string& name = result_.names[index];
-    const ClassInfo& type = name.empty() ? *call.method->owner : result_class(concrete);
-    switch (call.kind) {
-      case ApiCall::Kind::kConstructor:
-        text = fmt::format("new {}{}({})", type_text(type), type_arguments(type).empty() ? "" : "<>", list);
-        if (is_inner(type) && concrete.arguments[0].kind == CallArgument::Kind::kResult) {
-          std::string outer = arguments[0];
-          arguments.erase(arguments.begin());
-          text = fmt::format("{}.new {}({})", outer, simple_name(type), fmt::join(arguments, ", "));
-        }
-        result_.is_unchecked = result_.is_unchecked || is_raw(type);
-        break;
-      case ApiCall::Kind::kStatic:
-        text = fmt::format("{}.{}({})", type_text(*call.method->owner), call.method->name, list);
-        break;
-      case ApiCall::Kind::kInstance:
-        text = fmt::format("{}.{}({})", argument_text(concrete.arguments[0], nullptr, false),
-                           call.method->name, list);
-        break;
-    }
+    const ClassInfo* type = name.empty() ? nullptr : &result_class(concrete);
     std::string declared;
-    if (!name.empty()) {
-      bool makes_raw = is_raw(type) || wants_special_types(call);
-      declared = type_text(type) + (makes_raw ? "" : type_arguments(type));
-      result_.is_unchecked = result_.is_unchecked || makes_raw;
-      if (call.kind != ApiCall::Kind::kConstructor && !is_declared_to_return(concrete, type)) {
-        text = fmt::format("({}) {}", declared, text);
-        result_.is_unchecked = result_.is_unchecked || declared.ends_with('>');
-      }
+    if (type != nullptr) {
+      std::string cast;
+      types_[index] = variable_type(*type, form, cast);
+      declared = type_text(types_[index]);
+      text = cast_text(cast) + text;
     }
     const std::string& threw = threw_[index];
     result_.expressions.push_back(text);
     result_.types.push_back(declared);
-    result_.classes.push_back(name.empty() ? nullptr : &type);
+    result_.classes.push_back(type);
     result_.calls.push_back(name.empty() ? text : fmt::format("{} {} = {}", declared, name, text));
     if (threw.empty()) {
       result_.lines.push_back(result_.calls.back() + ";");
@@ -385,17 +456,19 @@ class Writer {
   const CallSequence& sequence_;
   const std::vector<std::string>& threw_;
   const JavaStyle& style_;
+  CallTypes call_types_;
   const std::vector<CallArgument>* arguments_ = nullptr;
+  std::vector<std::string> types_;  // of the variables, as signatures
   JavaStatements result_;
 };
 
 }  // namespace
 
-JavaStatements java_statements(const Api& api, const CallSequence& sequence,
+JavaStatements java_statements(ir::Program& program, const Api& api, const CallSequence& sequence,
                                const std::vector<std::string>& threw,
                                const std::vector<CallArgument>& arguments,
                                const std::vector<Parameter>& parameters, const JavaStyle& style) {
-  return Writer(api, sequence, threw, style).run(arguments, parameters);
+  return Writer(program, api, sequence, threw, style).run(arguments, parameters);
 }
 
 std::string java_program(const JavaStatements& statements, const std::string& class_name,

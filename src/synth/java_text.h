@@ -23,6 +23,7 @@ struct JavaStatements {
   std::vector<std::string> types;  // of these variables
   std::vector<const ir::ClassInfo*> classes;  // of these variables; null: none
   std::vector<std::string> arguments;  // the goal's arguments as expressions; "?" for an object nobody holds
+  std::string unwritable;              // why Java has no way to write it; empty: it is written
   bool is_unchecked = false;           // has raw types, or casts to generic ones
 };
 
@@ -30,13 +31,15 @@ struct JavaStatements {
 struct JavaStyle {
   // How to write a class; not set: with imports of the statements' own.
   std::function<std::string(const ir::ClassInfo&)> class_name;
+  // Whether the file may write the name of the class; not set: that of every class.
+  std::function<bool(const ir::ClassInfo&)> can_name;
   // The name of the first, second, ... plain object, which is declared elsewhere; not set: it is declared
   // here.
   std::function<std::string(size_t)> object_name;
 };
 
 // `threw`: of each call, the exception that it throws; the call is then wrapped in try and catch.
-JavaStatements java_statements(const heapgraph::Api& api, const CallSequence& sequence,
+JavaStatements java_statements(ir::Program& program, const heapgraph::Api& api, const CallSequence& sequence,
                                const std::vector<std::string>& threw,
                                const std::vector<CallArgument>& arguments,
                                const std::vector<heapgraph::Parameter>& parameters,

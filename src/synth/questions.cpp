@@ -11,6 +11,20 @@ namespace heapwright::synth {
 using heapgraph::Parameter;
 using heapgraph::StateId;
 
+namespace {
+
+// Of the first `count` calls, those that are not needed go, the last ones first.
+void minimise(Found& found, size_t count, const std::function<bool(const Found&)>& does_it) {
+  for (size_t call = count; call-- > 0;) {
+    if (is_used(found.sequence, call, found.arguments)) continue;
+    Found shorter = found;
+    shorter.sequence = without(found.sequence, call, shorter.arguments);
+    if (does_it(shorter)) found = std::move(shorter);
+  }
+}
+
+}  // namespace
+
 base::Result<std::unique_ptr<Questions>> Questions::make(heapgraph::Explorer& explorer,
                                                          const std::vector<GoalMaker>& goals,
                                                          std::vector<Forbidden> forbidden) {
@@ -114,12 +128,7 @@ void Questions::inspect_thrown(size_t index, const Forbidden& forbidden, size_t 
       ++result.undecided[{"a call sequence that did not do what was predicted (a bug of ours)", ""}];
       continue;
     }
-    for (size_t call = found.sequence.calls.size() - 1; call-- > 0;) {
-      if (is_used(found.sequence, call, {})) continue;
-      Found shorter = found;
-      shorter.sequence = without(found.sequence, call, shorter.arguments);
-      if (throws(shorter)) found = std::move(shorter);
-    }
+    minimise(found, found.sequence.calls.size() - 1, throws);
     result.found = std::move(found);
   }
 }
@@ -190,7 +199,8 @@ void Questions::conclude(size_t index, StateId id, Hit hit) {
     ++result.undecided[{"a call sequence that did not do what was predicted (a bug of ours)", ""}];
     return;
   }
-  minimise(goal, found);
+  minimise(found, found.sequence.calls.size(),
+           [&](const Found& candidate) { return does_it(goal, candidate); });
   result.found = std::move(found);
 }
 
@@ -222,16 +232,6 @@ bool Questions::does_it(const Goal& goal, const Found& found) {
     if (holds(values)) return true;
   }
   return false;
-}
-
-// Calls that are not needed go, the last ones first.
-void Questions::minimise(const Goal& goal, Found& found) {
-  for (size_t call = found.sequence.calls.size(); call-- > 0;) {
-    if (is_used(found.sequence, call, found.arguments)) continue;
-    Found shorter = found;
-    shorter.sequence = without(found.sequence, call, shorter.arguments);
-    if (does_it(goal, shorter)) found = std::move(shorter);
-  }
 }
 
 }  // namespace heapwright::synth

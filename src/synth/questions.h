@@ -61,7 +61,6 @@ class Questions {
   void inspect_thrown(size_t index, const Forbidden& forbidden, size_t states);
   void conclude(size_t goal, heapgraph::StateId state, Hit hit);
   bool does_it(const Goal& goal, const Found& found);
-  void minimise(const Goal& goal, Found& found);
 
   heapgraph::Explorer& explorer_;
   std::map<heapgraph::Worker*, std::vector<Goal>> goals_;  // by worker

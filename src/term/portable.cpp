@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "term/well_sorted.h"
+
 namespace heapwright::term {
 
 namespace {
@@ -26,63 +28,73 @@ bool is_commutative(Op op) {
   }
 }
 
-// Whether the operation takes so many operands.
-bool fits(Op op, size_t operands) {
-  switch (op) {
-    case Op::kNot:
-    case Op::kBvNot:
-    case Op::kSext:
-    case Op::kZext:
-    case Op::kTrunc:
-    case Op::kFpNeg:
-    case Op::kFpAbs:
-    case Op::kFpSqrt:
-    case Op::kFpIsNan:
-    case Op::kFpToFp:
-    case Op::kSbvToFp:
-    case Op::kFpToSbv:
-    case Op::kBitsToFp:
-    case Op::kFpToBits:
-      return operands == 1;
-    case Op::kIte:
-      return operands == 3;
-    case Op::kAnd:
-    case Op::kOr:
-    case Op::kAdd:
-    case Op::kMul:
-    case Op::kBvAnd:
-    case Op::kBvOr:
-    case Op::kBvXor:
-      return operands >= 2;
-    default:  // NOLINT: all others have two
-      return operands == 2;
-  }
-}
-
 constexpr size_t kDeepest = 2000;
 
-Term read(TermManager& terms, std::span<const Term> variables, base::ByteStream& from, size_t depth) {
+// What is made of the bytes: terms, or only their sorts.
+class TermMaker {
+ public:
+  using Node = Term;
+  TermMaker(TermManager& terms, std::span<const Term> variables) : terms_(terms), variables_(variables) {}
+
+  [[nodiscard]] size_t variable_count() const { return variables_.size(); }
+  [[nodiscard]] Term variable(uint64_t number) const { return variables_[number]; }
+  [[nodiscard]] Sort sort(Term term) const { return terms_.sort(term); }
+  Term constant(Sort sort, uint64_t bits) { return terms_.constant(sort, bits); }
+  Term build(Op op, Sort sort, std::span<const Term> children) { return terms_.build(op, sort, children); }
+
+ private:
+  TermManager& terms_;
+  std::span<const Term> variables_;
+};
+
+class SortMaker {
+ public:
+  using Node = Sort;
+  explicit SortMaker(std::span<const Sort> variables) : variables_(variables) {}
+
+  [[nodiscard]] size_t variable_count() const { return variables_.size(); }
+  [[nodiscard]] Sort variable(uint64_t number) const { return variables_[number]; }
+  static Sort sort(Sort node) { return node; }
+  static Sort constant(Sort sort, uint64_t) { return sort; }
+  static Sort build(Op, Sort sort, std::span<const Sort>) { return sort; }
+
+ private:
+  std::span<const Sort> variables_;
+};
+
+// Nothing: not what write() wrote; the stream has failed then.
+template <class Maker>
+std::optional<typename Maker::Node> read(Maker& maker, base::ByteStream& from, size_t depth) {
   auto fail = [&from] {
     from.fail();
-    return kNoTerm;
+    return std::nullopt;
   };
   if (depth > kDeepest) return fail();
   auto op = static_cast<Op>(from.byte());
   auto sort = static_cast<Sort>(from.byte());
-  if (op > Op::kFpToBits || sort > Sort::kRef) return fail();
-  if (op == Op::kConst) return terms.constant(sort, from.number());
+  if (from.failed() || op > Op::kFpToBits || sort > Sort::kRef) return fail();
+  if (op == Op::kConst) {
+    uint64_t bits = from.number();
+    if (from.failed()) return fail();
+    return maker.constant(sort, bits);
+  }
   if (op == Op::kVar) {
     uint64_t number = from.number();
-    if (number >= variables.size() || terms.sort(variables[number]) != sort) return fail();
-    return variables[number];
+    if (from.failed() || number >= maker.variable_count()) return fail();
+    auto variable = maker.variable(number);
+    if (maker.sort(variable) != sort) return fail();
+    return variable;
   }
-  std::vector<Term> children(from.count());
-  for (Term& child : children) {
-    child = read(terms, variables, from, depth + 1);
-    if (from.failed()) return kNoTerm;
+  std::vector<typename Maker::Node> children;
+  std::vector<Sort> sorts;
+  for (uint64_t count = from.count(); children.size() < count;) {
+    auto child = read(maker, from, depth + 1);
+    if (!child) return fail();
+    children.push_back(*child);
+    sorts.push_back(maker.sort(*child));
   }
-  if (!fits(op, children.size())) return fail();
-  return terms.build(op, sort, children);
+  if (!is_well_sorted(op, sort, sorts)) return fail();
+  return maker.build(op, sort, children);
 }
 
 bool write(const TermManager& terms, Term term, const VariableNumbers& numbers, size_t max_bytes,
@@ -123,9 +135,14 @@ bool write_term(const TermManager& terms, Term term, const VariableNumbers& numb
   return write(terms, term, numbers, to.size() + max_bytes, 0, to);
 }
 
-Term read_term(TermManager& terms, std::span<const Term> variables, base::ByteStream& from) {
-  Term term = read(terms, variables, from, 0);
-  return from.failed() ? kNoTerm : term;
+std::optional<Term> read_term(TermManager& terms, std::span<const Term> variables, base::ByteStream& from) {
+  TermMaker maker(terms, variables);
+  return read(maker, from, 0);
+}
+
+std::optional<Sort> read_sort(std::span<const Sort> variables, base::ByteStream& from) {
+  SortMaker maker(variables);
+  return read(maker, from, 0);
 }
 
 }  // namespace heapwright::term

@@ -2,6 +2,7 @@
 // numbers that both sides agree on.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <unordered_map>
@@ -18,7 +19,9 @@ using VariableNumbers = std::unordered_map<Term, uint32_t>;
 // variable without a number.
 bool write_term(const TermManager& terms, Term term, const VariableNumbers& numbers, size_t max_bytes,
                 std::string& to);
-// kNoTerm: not what write_term wrote; the stream has failed then.
-Term read_term(TermManager& terms, std::span<const Term> variables, base::ByteStream& from);
+// Nothing: not what write_term wrote; the stream has failed then.
+std::optional<Term> read_term(TermManager& terms, std::span<const Term> variables, base::ByteStream& from);
+// The sort of that term, where variables have these sorts. Makes no term.
+std::optional<Sort> read_sort(std::span<const Sort> variables, base::ByteStream& from);
 
 }  // namespace heapwright::term

@@ -2,10 +2,9 @@
 
 #include <algorithm>
 #include <bit>
-#include <charconv>
-#include <cmath>
 #include <limits>
 
+#include "base/java_text.h"
 #include "term/term_manager.h"
 
 namespace heapwright::term {
@@ -30,16 +29,6 @@ enum Precedence {
 };
 
 constexpr int kMaxDepth = 2'000;  // deeper terms are longer than anyone reads, and would need much stack
-
-template <class T>
-std::string float_literal(T value, const char* type, const char* suffix) {
-  if (std::isnan(value)) return std::string(type) + ".NaN";
-  if (std::isinf(value)) return std::string(type) + (value < 0 ? ".NEGATIVE_INFINITY" : ".POSITIVE_INFINITY");
-  char buffer[64];
-  std::string text(buffer, std::to_chars(buffer, buffer + sizeof buffer, value).ptr);
-  if (text.find_first_of(".e") == std::string::npos) text += ".0";
-  return text + suffix;
-}
 
 std::string integer_literal(int64_t value) {
   bool fits = value >= std::numeric_limits<int32_t>::min() && value <= std::numeric_limits<int32_t>::max();
@@ -128,9 +117,9 @@ class Printer {
       case Sort::kBv64:
         return literal(integer_literal(terms_.signed_value(term)));
       case Sort::kFp32:
-        return literal(float_literal(std::bit_cast<float>(static_cast<uint32_t>(bits)), "Float", "f"));
+        return literal(base::java_float(std::bit_cast<float>(static_cast<uint32_t>(bits))));
       case Sort::kFp64:
-        return literal(float_literal(std::bit_cast<double>(bits), "Double", ""));
+        return literal(base::java_double(std::bit_cast<double>(bits)));
       case Sort::kRef:
         return literal(bits == 0 ? "null" : "#" + std::to_string(bits));
     }

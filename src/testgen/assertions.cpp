@@ -7,6 +7,7 @@
 #include <array>
 #include <vector>
 
+#include "base/java_text.h"
 #include "exec/java_literal.h"
 #include "testgen/java_access.h"
 
@@ -16,12 +17,6 @@ using ir::ClassInfo;
 using Kind = Expected::Kind;
 
 namespace {
-
-std::string quoted(std::u16string_view text) {
-  std::string result = "\"";
-  for (char16_t c : text) result += c == u'\'' ? "'" : exec::java_escaped(c);
-  return result + "\"";
-}
 
 bool is_floating(ir::Type type) { return type == ir::Type::kFloat || type == ir::Type::kDouble; }
 
@@ -42,27 +37,29 @@ std::string Assertions::use(const char* assertion) {
 std::string Assertions::type_text(const ClassInfo& type) {
   if (type.is_array()) return type_text(*type.component) + "[]";
   if (type.kind == ir::ClassKind::kPrimitive) return std::string(type.name);
-  return is_nameable(program_, type, package_) ? imports_.use(type.java_name()) : "Object";
+  return is_nameable(program_, type, package_) ? imports_.use(type.java_name()) : object_text();
 }
+
+std::string Assertions::object_text() { return imports_.use("java.lang.Object"); }
 
 std::string Assertions::variable_type(std::string_view descriptor) {
   ir::Type type = ir::type_of_descriptor(descriptor);
   if (type != ir::Type::kRef) return ir::type_name(type);
   const ClassInfo* found =
       program_.load(descriptor[0] == 'L' ? descriptor.substr(1, descriptor.size() - 2) : descriptor).found;
-  if (found == nullptr) return "Object";
+  if (found == nullptr) return object_text();
   bool is_value = found->name == "java/lang/String" ||
                   (found->package() == "java/lang" && found->super != nullptr &&
                    found->super->name == "java/lang/Number") ||
                   found->name == "java/lang/Character" || found->name == "java/lang/Boolean" ||
                   (found->super != nullptr && found->super->name == "java/lang/Enum");
   if (is_value) return type_text(*found);
-  if (!found->is_array()) return "Object";
+  if (!found->is_array()) return object_text();
   const ClassInfo* element = found->component;
   while (element->is_array()) element = element->component;
   bool is_hidden =
       !is_nameable(program_, *element, package_) || !heapgraph::type_parameters(*element).empty();
-  return is_hidden ? "Object[]" : type_text(*found);
+  return is_hidden ? object_text() + "[]" : type_text(*found);
 }
 
 std::optional<std::string> Assertions::expression(const Expected& expected, const Names& names) {
@@ -72,9 +69,10 @@ std::optional<std::string> Assertions::expression(const Expected& expected, cons
     case Kind::kNull:
       return "null";
     case Kind::kString:
-      return quoted(expected.text);
+      return base::java_string(expected.text);
     case Kind::kBox: {
-      if (expected.type == ir::Type::kBoolean) return expected.value != 0 ? "Boolean.TRUE" : "Boolean.FALSE";
+      if (expected.type == ir::Type::kBoolean)
+        return fmt::format("{}.{}", type_text(*expected.of_class), expected.value != 0 ? "TRUE" : "FALSE");
       return fmt::format("{}.valueOf({})", type_text(*expected.of_class),
                          exec::java_literal(expected.type, expected.value));
     }
@@ -100,7 +98,7 @@ std::optional<std::string> Assertions::expression(const Expected& expected, cons
 std::optional<std::string> Assertions::about_array(const Expected& expected, const std::string& actual,
                                                    std::string_view descriptor, const Names& names) {
   bool is_declared = descriptor[0] == '[';
-  std::string type = expected.type == ir::Type::kRef ? "Object" : ir::type_name(expected.type);
+  std::string type = expected.type == ir::Type::kRef ? object_text() : ir::type_name(expected.type);
   std::vector<std::string> elements;
   for (const Expected& element : expected.elements) {
     auto text = expression(element, names);
@@ -139,7 +137,8 @@ std::optional<std::string> Assertions::about(const Expected& expected, const std
   }
   auto text = expression(expected, names);
   if (!text && !expected.text.empty())
-    return fmt::format("{}({}, {}.toString());", use("assertEquals"), quoted(expected.text), actual);
+    return fmt::format("{}({}, {}.toString());", use("assertEquals"), base::java_string(expected.text),
+                       actual);
   if (!text) return fmt::format("{}({});", use("assertNotNull"), actual);
   bool is_identity = expected.kind == Kind::kPlain || expected.kind == Kind::kObject;
   const char* margin = expected.kind == Kind::kNumber ? distance(junit_, expected.type) : "";

@@ -43,6 +43,7 @@ class Assertions {
   std::optional<std::string> about_array(const Expected& expected, const std::string& actual,
                                          std::string_view descriptor, const Names& names);
   std::string type_text(const ir::ClassInfo& type);
+  std::string object_text();
 
   ir::Program& program_;
   JavaImports& imports_;

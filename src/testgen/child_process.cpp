@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <spawn.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -20,7 +21,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr auto kTick = std::chrono::milliseconds(50);
+constexpr auto kTick = std::chrono::milliseconds(50);  // between looks at the interrupt
 
 std::string error_text(int number) { return std::generic_category().message(number); }
 
@@ -93,8 +94,11 @@ class Spawner {
   Spawner& operator=(const Spawner&) = delete;
 
   // 0, or the number of the error.
-  int spawn(const ProcessSpec& spec, int out, int err, pid_t& pid) {
-    posix_spawn_file_actions_addopen(&actions_, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+  int spawn(const ProcessSpec& spec, int in, int out, int err, pid_t& pid) {
+    if (spec.listens)
+      posix_spawn_file_actions_adddup2(&actions_, in, STDIN_FILENO);
+    else
+      posix_spawn_file_actions_addopen(&actions_, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
     posix_spawn_file_actions_adddup2(&actions_, out, STDOUT_FILENO);
     posix_spawn_file_actions_adddup2(&actions_, err, STDERR_FILENO);
     if (!spec.directory.empty()) posix_spawn_file_actions_addchdir_np(&actions_, spec.directory.c_str());
@@ -139,43 +143,125 @@ void reap(pid_t pid, ProcessResult& result) {
 
 }  // namespace
 
-ProcessResult run_process(const ProcessSpec& spec) {
-  ProcessResult result;
-  Stream out;
-  Stream err;
-  pid_t pid = 0;
-  int error = out.open();
-  if (error == 0) error = err.open();
-  if (error == 0) error = Spawner().spawn(spec, out.write_end(), err.write_end(), pid);
-  if (error != 0) {
-    result.why = spec.program + ": " + error_text(error);
-    return result;
+class ChildProcess::Running {
+ public:
+  explicit Running(const ProcessSpec& spec) : spec_(spec) {
+    int error = open_input();
+    if (error == 0) error = out_.open();
+    if (error == 0) error = err_.open();
+    if (error == 0)
+      error = Spawner().spawn(spec, child_input_.get(), out_.write_end(), err_.write_end(), pid_);
+    child_input_.close();
+    out_.close_write_end();
+    err_.close_write_end();
+    if (error == 0) return;
+    pid_ = 0;
+    result_.why = spec.program + ": " + error_text(error);
   }
-  out.close_write_end();
-  err.close_write_end();
-  while (true) {
-    bool is_over = has_ended(pid);
-    out.drain(result.output, spec.max_output);
-    err.drain(result.errors, spec.max_output);
-    if (is_over) break;
-    Clock::time_point now = Clock::now();
-    bool is_late =
-        (spec.deadline && now >= *spec.deadline) || (spec.interrupted != nullptr && spec.interrupted->load());
-    if (is_late) {
-      result.end = ProcessResult::End::kTimedOut;
-      break;
+  ~Running() { end(); }
+  Running(const Running&) = delete;
+  Running& operator=(const Running&) = delete;
+
+  void send(std::string_view text) {
+    while (!text.empty() && input_.is_open()) {
+      ssize_t count = ::send(input_.get(), text.data(), text.size(), MSG_NOSIGNAL);
+      if (count < 0 && errno == EINTR) continue;
+      if (count <= 0) return input_.close();
+      text.remove_prefix(static_cast<size_t>(count));
     }
-    auto left = spec.deadline ? std::chrono::ceil<std::chrono::milliseconds>(*spec.deadline - now) : kTick;
+  }
+
+  std::optional<std::string> wait_for(std::string_view mark) {
+    while (pid_ != 0) {
+      bool is_last = has_ended(pid_);
+      read();
+      if (auto line = take_line(mark)) return line;
+      if (is_last || is_late()) return std::nullopt;
+      wait_for_output();
+    }
+    return std::nullopt;
+  }
+
+  ProcessResult wait() {
+    while (pid_ != 0) {
+      bool is_last = has_ended(pid_);
+      read();
+      if (is_last) break;
+      if (is_late()) {
+        result_.end = ProcessResult::End::kTimedOut;
+        break;
+      }
+      wait_for_output();
+    }
+    end();
+    return result_;
+  }
+
+ private:
+  // A socket: unlike a pipe, it does not end us with a signal when nobody reads it.
+  int open_input() {
+    if (!spec_.listens) return 0;
+    std::array<int, 2> ends{};
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) return errno;
+    input_.set(ends[0]);
+    child_input_.set(ends[1]);
+    return 0;
+  }
+
+  [[nodiscard]] bool is_late() const {
+    return (spec_.deadline && Clock::now() >= *spec_.deadline) ||
+           (spec_.interrupted != nullptr && spec_.interrupted->load());
+  }
+
+  void read() {
+    out_.drain(result_.output, spec_.max_output);
+    err_.drain(result_.errors, spec_.max_output);
+  }
+
+  std::optional<std::string> take_line(std::string_view mark) {
+    size_t at = result_.output.find(mark);
+    size_t end = at == std::string::npos ? at : result_.output.find('\n', at);
+    if (end == std::string::npos) return std::nullopt;
+    std::string line = result_.output.substr(at + mark.size(), end - at - mark.size());
+    result_.output.erase(0, end + 1);
+    return line;
+  }
+
+  void wait_for_output() const {
+    auto wait = kTick;
+    if (spec_.deadline)
+      wait = std::clamp(std::chrono::ceil<std::chrono::milliseconds>(*spec_.deadline - Clock::now()),
+                        std::chrono::milliseconds(0), kTick);
     // With both streams closed, the end is near and nothing wakes us up.
-    auto wait = out.is_open() || err.is_open() ? std::min(left, kTick) : std::chrono::milliseconds(1);
-    std::array<pollfd, 2> streams = {pollfd{out.read_end(), POLLIN, 0}, pollfd{err.read_end(), POLLIN, 0}};
+    if (!out_.is_open() && !err_.is_open()) wait = std::chrono::milliseconds(1);
+    std::array<pollfd, 2> streams = {pollfd{out_.read_end(), POLLIN, 0}, pollfd{err_.read_end(), POLLIN, 0}};
     poll(streams.data(), streams.size(), static_cast<int>(wait.count()));
   }
-  kill(-pid, SIGKILL);
-  reap(pid, result);
-  out.drain(result.output, spec.max_output);
-  err.drain(result.errors, spec.max_output);
-  return result;
-}
+
+  void end() {
+    if (pid_ == 0) return;
+    kill(-pid_, SIGKILL);
+    reap(pid_, result_);
+    read();
+    pid_ = 0;
+  }
+
+  ProcessSpec spec_;
+  Descriptor input_;
+  Descriptor child_input_;
+  Stream out_;
+  Stream err_;
+  pid_t pid_ = 0;  // 0: it does not run
+  ProcessResult result_;
+};
+
+ChildProcess::ChildProcess(const ProcessSpec& spec) : running_(std::make_unique<Running>(spec)) {}
+ChildProcess::~ChildProcess() = default;
+ChildProcess::ChildProcess(ChildProcess&&) noexcept = default;
+void ChildProcess::send(std::string_view text) { running_->send(text); }
+std::optional<std::string> ChildProcess::wait_for(std::string_view mark) { return running_->wait_for(mark); }
+ProcessResult ChildProcess::wait() { return running_->wait(); }
+
+ProcessResult run_process(const ProcessSpec& spec) { return ChildProcess(spec).wait(); }
 
 }  // namespace heapwright::testgen

@@ -41,6 +41,7 @@ class CoverageGoal {
     std::vector<uint32_t> covered_last;  // obligations that the last call fulfils, ascending
     std::vector<uint32_t> covered;       // obligations that any of the calls fulfils, ascending
     std::string stopped;                 // why the execution did not end; empty: it did
+    bool is_certain = true;  // a JVM does the same; else all this is only what several runs have in common
   };
   [[nodiscard]] Shown execute(heapgraph::Worker& worker, const synth::CallSequence& sequence) const;
 
@@ -50,6 +51,8 @@ class CoverageGoal {
   [[nodiscard]] const Obligations& obligations() const { return obligations_; }
 
  private:
+  [[nodiscard]] Shown execute_once(heapgraph::Worker& worker, const synth::CallSequence& sequence) const;
+
   Criterion criterion_;
   Obligations obligations_;
 };

@@ -32,6 +32,14 @@ std::string generated_file(const std::string& command, const std::string& text) 
   return head + hash_line(head, text) + text;
 }
 
+std::string signed_again(const std::string& contents) {
+  size_t start = contents.find(fmt::format("\n{}", kHash)) + 1;
+  size_t end = contents.find('\n', start) + 1;
+  std::string head = contents.substr(0, start);
+  std::string rest = contents.substr(end);
+  return head + hash_line(head, rest) + rest;
+}
+
 FileState state_of(const std::optional<std::string>& contents) {
   if (!contents) return FileState::kAbsent;
   std::string text = without_carriage_returns(*contents);

@@ -17,6 +17,9 @@ enum class FileState {
 // The text of a Java file below a header with the command that writes it again.
 std::string generated_file(const std::string& command, const std::string& text);
 
+// A file that generated_file has made, with the hash that it has to have after it was changed by the program.
+std::string signed_again(const std::string& contents);
+
 // Of a file with these contents; none: there is no such file. Line ends do not matter.
 FileState state_of(const std::optional<std::string>& contents);
 

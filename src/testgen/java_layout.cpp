@@ -87,7 +87,8 @@ std::string JavaImports::use(const std::string& java_name) {
   std::replace(text.begin(), text.end(), '$', '.');
   std::string outermost = java_name.substr(0, java_name.find('$'));
   std::string package = package_of(outermost);
-  if (package.empty() || !add(outermost)) return text;
+  bool is_hidden = package == "java.lang" && is_in_package_ && is_in_package_(outermost.substr(10));
+  if (is_hidden || !add(outermost) || package.empty()) return text;
   return text.substr(package.size() + 1);
 }
 

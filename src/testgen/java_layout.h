@@ -1,6 +1,7 @@
 // Java source text in the layout of google-java-format: imports, line breaks at 100 columns, comments.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <set>
 #include <string>
@@ -15,7 +16,10 @@ inline constexpr size_t kJavaColumns = 100;
 // in full.
 class JavaImports {
  public:
-  explicit JavaImports(std::string package) : package_(std::move(package)) {}
+  // `is_in_package`: whether the package has a class of that simple name, which hides one of java.lang.
+  explicit JavaImports(std::string package,
+                       std::function<bool(const std::string& simple_name)> is_in_package = nullptr)
+      : package_(std::move(package)), is_in_package_(std::move(is_in_package)) {}
 
   // Takes the simple name for an outermost class, given by its full name; false: the name is another's.
   bool add(const std::string& full_name);
@@ -29,6 +33,7 @@ class JavaImports {
 
  private:
   std::string package_;
+  std::function<bool(const std::string&)> is_in_package_;
   std::map<std::string, std::string> full_names_;  // by simple name
   std::set<std::string> statics_;
 };

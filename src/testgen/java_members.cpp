@@ -119,4 +119,19 @@ void blank_member(std::string& source, const JavaMember& member) {
   }
 }
 
+std::string without_methods(const std::string& source, const std::vector<std::string>& names) {
+  std::string result;
+  size_t kept = 0;  // up to here
+  for (const JavaMember& member : java_members(source)) {
+    bool is_named = std::any_of(names.begin(), names.end(),
+                                [&](const std::string& name) { return is_method(member, name); });
+    if (!is_named) continue;
+    size_t begin = member.begin;
+    while (begin > kept && is_space(source[begin - 1])) --begin;
+    result += source.substr(kept, begin - kept);
+    kept = member.end;
+  }
+  return result + source.substr(kept);
+}
+
 }  // namespace heapwright::testgen

@@ -24,4 +24,7 @@ bool is_method(const JavaMember& member, std::string_view name);
 // Takes the member out of its source; everything else stays where it is.
 void blank_member(std::string& source, const JavaMember& member);
 
+// The source without the methods of these names, and without the space before them.
+std::string without_methods(const std::string& source, const std::vector<std::string>& names);
+
 }  // namespace heapwright::testgen

@@ -22,15 +22,25 @@ std::string first_line(std::string_view text) {
 
 }  // namespace
 
-ProcessResult run_jdk_program(const ReplaySetup& setup, const TempDirectory& directory,
-                              const std::string& program, std::vector<std::string> arguments) {
+ProcessSpec jdk_program(const ReplaySetup& setup, const TempDirectory& directory, const std::string& program,
+                        std::vector<std::string> arguments) {
   ProcessSpec spec;
   spec.program = fmt::format("{}/bin/{}", setup.jdk_home, program);
   spec.arguments = std::move(arguments);
   spec.directory = directory.path();
   spec.deadline = setup.deadline;
   spec.interrupted = setup.interrupted;
-  return run_process(spec);
+  return spec;
+}
+
+ProcessResult run_jdk_program(const ReplaySetup& setup, const TempDirectory& directory,
+                              const std::string& program, std::vector<std::string> arguments) {
+  return run_process(jdk_program(setup, directory, program, std::move(arguments)));
+}
+
+std::vector<std::string> quick_jvm_options() {
+  return {"-Xshare:auto", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-XX:-UsePerfData",
+          "-XX:-CreateCoredumpOnCrash"};
 }
 
 std::chrono::milliseconds jvm_lifetime(const ReplaySetup& setup) {

@@ -12,8 +12,13 @@
 namespace heapwright::testgen {
 
 // javac or java, in that directory, until the deadline of the setup.
+ProcessSpec jdk_program(const ReplaySetup& setup, const TempDirectory& directory, const std::string& program,
+                        std::vector<std::string> arguments);
 ProcessResult run_jdk_program(const ReplaySetup& setup, const TempDirectory& directory,
                               const std::string& program, std::vector<std::string> arguments);
+
+// For a JVM that does not live long.
+std::vector<std::string> quick_jvm_options();
 
 // For how long a JVM has to live at most: should we be killed, it ends by itself.
 std::chrono::milliseconds jvm_lifetime(const ReplaySetup& setup);

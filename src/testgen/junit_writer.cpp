@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/java_text.h"
 #include "base/unicode.h"
 
 namespace heapwright::testgen {
@@ -11,25 +12,6 @@ namespace heapwright::testgen {
 using ir::Type;
 
 namespace {
-
-std::string escaped(std::string_view utf8) {
-  std::string out;
-  for (char16_t c : base::utf16_of_utf8(utf8)) {
-    if (c == u'"' || c == u'\\') {
-      out += '\\';
-      out += static_cast<char>(c);
-    } else if (c == u'\n') {
-      out += "\\n";
-    } else if (c == u'\r') {
-      out += "\\r";
-    } else if (c >= 32 && c < 127) {
-      out += static_cast<char>(c);
-    } else {
-      out += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
-    }
-  }
-  return out;
-}
 
 // A nested class as Java source names it.
 std::string source_name(std::string_view java_name) {
@@ -74,7 +56,7 @@ std::string assertion(const ir::Method& method, const exec::ExploredPath& path, 
   bool is_primitive_array = result.size() == 2 && result.front() == '[';
   std::string actual =
       fmt::format("{}({})", is_primitive_array ? "java.util.Arrays.toString" : "String.valueOf", call);
-  return fmt::format("assertEquals(\"{}\", {});", escaped(text), actual);
+  return fmt::format("assertEquals({}, {});", base::java_string(base::utf16_of_utf8(text)), actual);
 }
 
 }  // namespace
@@ -101,9 +83,11 @@ base::Result<std::string> write_junit(const exec::PathExplorer& explorer, const 
     }
     std::string call = fmt::format("{}.{}({})", owner, method.name, arguments);
     std::string outcome = path.threw ? "throws" : "returns";
+    // Java reads unicode escapes in comments as well.
+    std::string condition = base::java_escaped(base::utf16_of_utf8(explorer.condition_text(path)));
     text += fmt::format("{}    // {}\n    @Test\n    void {}_path{}_{}() {{\n        {}\n    }}\n",
-                        number == 0 ? "" : "\n", escaped(explorer.condition_text(path)), method.name,
-                        number + 1, outcome, assertion(method, path, call));
+                        number == 0 ? "" : "\n", condition, method.name, number + 1, outcome,
+                        assertion(method, path, call));
     ++number;
   }
   return text + "}\n";

@@ -1,7 +1,6 @@
 #include "testgen/stages.h"
 
 #include <algorithm>
-#include <chrono>
 #include <vector>
 
 namespace heapwright::testgen {
@@ -60,26 +59,26 @@ std::vector<Plan> plan_for(const heapgraph::Api& widest) {
 
 }  // namespace
 
-base::Result<StagesResult> explore_in_stages(Generator& generator, const ExplorerMaker& make, double seconds,
+base::Result<StagesResult> explore_in_stages(Generator& generator, const ExplorerMaker& make,
+                                             const TimePlan& time,
                                              const std::function<void(Explorer&, bool begins)>& on_stage) {
-  auto start = std::chrono::steady_clock::now();
-  auto left = [&] {
-    return seconds - std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  auto until = [](TimePlan::Clock::time_point end) {
+    return std::max(0.0, TimePlan::Seconds(end - TimePlan::Clock::now()).count());
   };
-  auto widest = make({true, true, false, true, seconds});
+  auto widest = make({true, true, false, true, until(time.end())});
   if (!widest) return widest.error();
   StagesResult result;
   std::vector<Plan> plans = plan_for((*widest)->api());
   for (size_t i = 0; i < plans.size(); ++i) {
     Plan& plan = plans[i];
-    plan.options.seconds = std::max(0.0, left()) * plan.share;
+    plan.options.seconds = until(time.exploration_end()) * plan.share;
     auto explorer = make(plan.options);
     if (!explorer) return explorer.error();
     on_stage(**explorer, true);
     result.status = generator.explore(**explorer, plan.stage);
     on_stage(**explorer, false);
     result.last = std::move(*explorer);
-    bool is_over = result.status == ExplorationStatus::kInterrupted || left() <= 0;
+    bool is_over = result.status == ExplorationStatus::kInterrupted || until(time.exploration_end()) <= 0;
     if (is_over || generator.is_complete()) break;
   }
   generator.watch(**widest);  // its program is the one that tests are written for

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "testgen/generator.h"
+#include "testgen/time_plan.h"
 
 namespace heapwright::testgen {
 
@@ -26,9 +27,9 @@ struct StagesResult {
   heapgraph::ExplorationStatus status{};
 };
 
-// Fails as the maker does. `on_stage` is told of each explorer before it begins and when it has ended.
+// Until exploration has to end. Fails as the maker does. `on_stage` is told of each explorer before it begins and when it has ended.
 base::Result<StagesResult> explore_in_stages(
-    Generator& generator, const ExplorerMaker& make, double seconds,
+    Generator& generator, const ExplorerMaker& make, const TimePlan& time,
     const std::function<void(heapgraph::Explorer&, bool begins)>& on_stage);
 
 }  // namespace heapwright::testgen

@@ -26,16 +26,13 @@ class Strengthening {
   Strengthened run(const std::vector<synth::CallSequence>& suite) {
     Strengthened result;
     result.mutants = mutants_.size();
-    std::vector<Test> tests;
-    for (const synth::CallSequence& sequence : suite) {
-      if (auto test = prepare(sequence)) tests.push_back(std::move(*test));
-    }
+    std::vector<Test> tests = prepare_all(suite);
     for (size_t mutant = 0; mutant < mutants_.size(); ++mutant) {
       is_noticed_[mutant] =
           std::any_of(tests.begin(), tests.end(), [&](const Test& test) { return notices(test, mutant); });
     }
     result.noticed_before = noticed();
-    Walks walks = make_walks(worker_, options_.walks, options_.seed);
+    Walks walks = make_walks(worker_, options_.walks, options_.seed, options_.deadline);
     std::vector<Test> random = prepare_all(walks.random);
     take_telling(prepare_all(walks.orderly), "fillAndEmpty", result);
     take_telling(random, "manyCalls", result);
@@ -70,6 +67,7 @@ class Strengthening {
   std::vector<Test> prepare_all(const std::vector<synth::CallSequence>& sequences) {
     std::vector<Test> tests;
     for (const synth::CallSequence& sequence : sequences) {
+      if (is_late()) break;
       if (auto test = prepare(sequence)) tests.push_back(std::move(*test));
     }
     return tests;
@@ -86,8 +84,9 @@ class Strengthening {
 
   // Those that show most, one after the other.
   void take_telling(const std::vector<Test>& walks, const std::string& name, Strengthened& result) {
-    std::vector<std::vector<uint64_t>> features;
-    for (const Test& walk : walks) features.push_back(options_.features(walk.sequence));
+    using Features = std::vector<uint64_t>;
+    std::vector<Features> features;
+    for (const Test& walk : walks) features.push_back(is_late() ? Features() : options_.features(walk.sequence));
     for (size_t i = 0; i < std::min(options_.whole_walks, walks.size()); ++i) {
       auto news = [&](size_t walk) {
         return std::count_if(features[walk].begin(), features[walk].end(),
@@ -144,9 +143,8 @@ class Strengthening {
     return is_box ? heap_object.slots()[0].bits() << 1 | uint64_t{1} << 41 : uint64_t{1} << 42;
   }
 
-  bool has_budget() const {
-    return spent_ < options_.most_steps && std::chrono::steady_clock::now() < options_.deadline;
-  }
+  [[nodiscard]] bool is_late() const { return std::chrono::steady_clock::now() >= options_.deadline; }
+  [[nodiscard]] bool has_budget() const { return spent_ < options_.most_steps && !is_late(); }
 
   bool notices(const Test& test, size_t mutant) {
     if (!has_budget()) return false;

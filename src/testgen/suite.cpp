@@ -6,6 +6,8 @@
 #include <map>
 #include <set>
 
+#include "testgen/generated_file.h"
+#include "testgen/java_members.h"
 #include "testgen/reachable_code.h"
 #include "testgen/strengthen.h"
 #include "testgen/suite_writer.h"
@@ -14,8 +16,10 @@ namespace heapwright::testgen {
 
 namespace {
 
-constexpr int kMostRounds = 4;                         // of replacing tests that fail
-constexpr std::chrono::seconds kStrengtheningTime{20};  // only very large classes take so long
+using Clock = TimePlan::Clock;
+
+constexpr int kMostRounds = 4;  // of replacing tests that fail
+constexpr const char* kTimeOver = "time was over";
 
 bool same_calls(const synth::CallSequence& a, const synth::CallSequence& b) {
   return std::equal(a.calls.begin(), a.calls.end(), b.calls.begin(), b.calls.end(),
@@ -41,12 +45,17 @@ class SuiteMaker {
       if (round == 0 && strengthen_tests()) {
         if (auto written = write(); !written) return written.error();
       }
-      if (options_.setup == nullptr || tests_.empty()) {
+      if (options_.replay == nullptr || tests_.empty()) {
         suite_.not_replayed = tests_.empty() ? "there are no tests" : "--no-replay";
         break;
       }
-      if (replay()) break;
+      keep_what_can_be_replayed();
+      if (tests_.empty() || replay()) break;
       // Other candidates may show what the failed ones were to show.
+      bool has_time = options_.time->has_time_to_replay(Clock::now(), suite_.source.size(), TimePlan::Jvm::kNew);
+      if (has_time && round + 1 < kMostRounds) continue;
+      keep_passed();
+      break;
     }
     count();
     return std::move(suite_);
@@ -72,6 +81,7 @@ class SuiteMaker {
 
   // Tests that cannot be written are dropped.
   base::Status write() {
+    Clock::time_point start = Clock::now();
     std::vector<SuiteTest> tests;
     for (const Test& test : tests_) tests.push_back(test.test);
     suite_.source.clear();
@@ -94,6 +104,7 @@ class SuiteMaker {
     }
     tests_ = std::move(written);
     if (tests_.empty()) suite_.source.clear();
+    writing_ = Clock::now() - start;
     return base::Ok{};
   }
 
@@ -111,6 +122,9 @@ class SuiteMaker {
   // True: there are more tests now.
   bool strengthen_tests() {
     if (options_.is_minimal || tests_.empty()) return false;
+    bool is_late =
+        Clock::now() >= options_.time->strengthening_end(Clock::now(), writing_, suite_.source.size());
+    if (is_late) return false;
     std::vector<synth::CallSequence> suite;
     for (const Test& test : tests_) suite.push_back(test.executed);
     const std::vector<const ir::ClassInfo*>& classes = generator_.goal().obligations().classes();
@@ -121,7 +135,7 @@ class SuiteMaker {
     options.seed = options_.seed;
     options.classes = &classes;
     options.methods = &methods;
-    options.deadline = std::chrono::steady_clock::now() + kStrengtheningTime;
+    options.deadline = options_.time->strengthening_end(Clock::now(), writing_, suite_.source.size());
     if (options_.max_tests != 0)
       options.most_tests =
           std::min(options.most_tests, options_.max_tests - std::min(options_.max_tests, tests_.size()));
@@ -155,26 +169,61 @@ class SuiteMaker {
     return best;
   }
 
+  // Where there is no time for all tests, those that strengthen the suite go first, then those that show least.
+  void keep_what_can_be_replayed() {
+    size_t most = options_.time->replayable_bytes(Clock::now());
+    if (suite_.source.size() <= most) return;
+    size_t fitting = tests_.size() * most / suite_.source.size();
+    std::set<size_t> kept;
+    if (fitting > 0) {
+      for (size_t index : generator_.select(fitting, failed_)) kept.insert(index);
+    }
+    size_t before = tests_.size();
+    keep([&](const Test& test) { return test.candidate && kept.contains(*test.candidate); });
+    suite_.late = before - tests_.size();
+    if (tests_.empty()) suite_.not_replayed = kTimeOver;
+  }
+
+  // After a replay in which some have not.
+  void keep_passed() {
+    std::set<std::string> passed;
+    for (size_t i = 0; i < run_.tests.size(); ++i) {
+      if (run_.tests[i].status == TestRun::Status::kPassed) passed.insert(tests_[i].name);
+    }
+    keep([&](const Test& test) { return passed.contains(test.name); });
+  }
+
+  template <class Predicate>
+  void keep(const Predicate& stays) {
+    std::vector<std::string> gone;
+    std::vector<Test> kept;
+    for (Test& test : tests_) {
+      if (stays(test))
+        kept.push_back(std::move(test));
+      else
+        gone.push_back(test.name);
+    }
+    tests_ = std::move(kept);
+    suite_.source = tests_.empty() ? "" : signed_again(without_methods(suite_.source, gone));
+  }
+
   // True: all tests that are left have passed.
   bool replay() {
     std::string full_name = package_.empty() ? options_.class_name : package_ + "." + options_.class_name;
-    SuiteReplayOptions options;
-    options.junit = options_.junit;
-    options.measured = {std::string(explorer_.api().classes()[0]->name)};
     std::vector<std::string> names;
     for (const Test& test : tests_) names.push_back(test.name);
-    run_ = replay_suites(*options_.setup, {{full_name, suite_.source, names, {}}}, options)[0];
+    run_ = options_.replay->run({{full_name, suite_.source, names, {}}})[0];
     suite_.warnings = run_.warnings;
     suite_.replayed = 0;
     suite_.passed = 0;
     suite_.not_replayed = run_.compiled ? "" : run_.compile_error;
-    const ReplaySetup& setup = *options_.setup;
-    bool was_interrupted = setup.interrupted != nullptr && *setup.interrupted;
-    bool is_late = setup.deadline && std::chrono::steady_clock::now() >= *setup.deadline;
-    if (was_interrupted || is_late) {  // then it is no fault of the tests that they were not run
-      suite_.not_replayed = was_interrupted ? "interrupted" : "time was over";
+    const ReplaySetup& setup = options_.replay->setup();
+    if (setup.interrupted != nullptr && *setup.interrupted) {
+      suite_.not_replayed = "interrupted";
       return true;
     }
+    bool is_over = setup.deadline && Clock::now() >= *setup.deadline;
+    if (is_over && !run_.compiled) suite_.not_replayed = kTimeOver;
     bool all_passed = true;
     for (size_t i = 0; i < run_.tests.size(); ++i) {
       const TestRun& run = run_.tests[i];
@@ -182,7 +231,11 @@ class SuiteMaker {
       suite_.passed += run.status == TestRun::Status::kPassed ? 1 : 0;
       if (run.status == TestRun::Status::kPassed) continue;
       all_passed = false;
-      drop(tests_[i], tests_[i].name, run.what);
+      bool is_late = is_over && run.status == TestRun::Status::kNotRun && !run.has_errors;
+      if (is_late)  // that is no fault of the test
+        ++suite_.late;
+      else
+        drop(tests_[i], tests_[i].name, run.what);
     }
     return all_passed;
   }
@@ -257,6 +310,7 @@ class SuiteMaker {
   std::vector<Strengthened::Test> stronger_;  // tests that strengthen the suite
   std::set<size_t> failed_;
   SuiteRun run_;
+  TimePlan::Seconds writing_{};  // took so long
   Suite suite_;
 };
 

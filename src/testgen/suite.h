@@ -6,6 +6,7 @@
 
 #include "testgen/generator.h"
 #include "testgen/suite_replay.h"
+#include "testgen/time_plan.h"
 
 namespace heapwright::testgen {
 
@@ -16,7 +17,8 @@ struct SuiteOptions {
   size_t max_tests = 0;     // 0: no limit
   bool is_minimal = false;  // no tests beyond those that cover
   uint64_t seed = 2;
-  const ReplaySetup* setup = nullptr;  // null: the tests are not replayed
+  const TimePlan* time = nullptr;
+  SuiteReplay* replay = nullptr;  // null: the tests are not replayed
 };
 
 // How many obligations of one kind there are.
@@ -40,6 +42,7 @@ struct Suite {
       dropped;         // tests that did not do on the JVM what was predicted, or could not be written
   size_t mutants = 0;  // small changes of the code
   size_t noticed = 0;  // of these, by the tests
+  size_t late = 0;     // tests that there was no time to replay: they are not in the source
   size_t replayed = 0;
   size_t passed = 0;
   std::string not_replayed;  // why; empty: all tests were

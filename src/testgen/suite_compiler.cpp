@@ -12,6 +12,7 @@
 #include "testgen/jdk_process.h"
 #include "testgen/junit_stand_ins.h"
 #include "testgen/suite_runner_source.h"
+#include "testgen/suite_server_source.h"
 
 namespace heapwright::testgen {
 
@@ -22,6 +23,8 @@ namespace {
 constexpr int kRoundsThatRemoveTests = 4;
 
 constexpr std::string_view kOwnSources = "own/";
+constexpr int kCompilationsOfProgram = 2;  // with JUnit's stand-ins
+constexpr const char* kNoSources = "tmp";  // so that javac does not look for sources on the class path
 
 std::string trimmed(std::string_view text) {
   size_t first = text.find_first_not_of(' ');
@@ -31,26 +34,59 @@ std::string trimmed(std::string_view text) {
 
 }  // namespace
 
-SuiteCompiler::SuiteCompiler(const ReplaySetup& setup, const TempDirectory& directory, int junit,
-                             std::vector<std::string> jacoco)
-    : setup_(setup), directory_(directory), own_(suite_runner_source()), jacoco_(std::move(jacoco)) {
-  for (JavaFile& file : junit_stand_ins(junit)) own_.push_back(std::move(file));
-  for (JavaFile& file : own_) file.path.insert(0, kOwnSources);
+SuiteCompiler::SuiteCompiler(const ReplaySetup& setup, const TempDirectory& directory, SuiteJvm& jvm,
+                             int junit, std::vector<std::string> jacoco)
+    : setup_(setup), directory_(directory), jvm_(jvm), jacoco_(std::move(jacoco)) {
+  std::vector<JavaFile> program = suite_runner_source();
+  program.push_back(suite_server_source());
+  ask_own(SuiteJvm::kRunnerClasses, {}, std::move(program));
+  ask_own(kStandIns, {}, junit_stand_ins(junit));
+  if (jacoco_.empty()) return;
+  std::vector<std::string> path = jacoco_;
+  path.emplace_back(SuiteJvm::kRunnerClasses);
+  ask_own(kCoverageClasses, path, {jacoco_source()});
+}
+
+void SuiteCompiler::ask_own(const char* classes, const std::vector<std::string>& path,
+                            std::vector<JavaFile> files) {
+  std::vector<std::string> arguments = {"-encoding", "UTF-8",   "-g",          "-proc:none", "-nowarn", "-sourcepath",
+                                        kNoSources,  "-cp",     fmt::format("{}", fmt::join(path, ":")), "-d",
+                                        classes};
+  for (JavaFile& file : files) {
+    file.path.insert(0, kOwnSources);
+    arguments.push_back(file.path);
+  }
+  if (own_) own_ = write(files);
+  jvm_.ask_compile(arguments);
+}
+
+void SuiteCompiler::await_own() {
+  if (!is_awaited_) return;
+  is_awaited_ = false;
+  for (int i = 0; i < kCompilationsOfProgram && own_; ++i) {
+    ProcessResult process = jvm_.answer();
+    bool is_done = process.end == ProcessResult::End::kExited && process.code == 0;
+    if (!is_done) own_ = base::input_error(describe_end("javac", process));
+  }
+  if (!own_ || jacoco_.empty()) return;
+  ProcessResult process = jvm_.answer();
+  if (process.end == ProcessResult::End::kExited && process.code == 0) return;
+  jacoco_error_ =  // a jar may be damaged
+      fmt::format("{} cannot be used: {}", jacoco_[0], describe_end("javac", process));
+  jacoco_.clear();
 }
 
 void SuiteCompiler::compile(const std::vector<SuiteInput>& suites, std::vector<SuiteRun>& runs) {
-  base::Status written = write_sources(suites);
-  for (int round = 1; written && !open_.empty(); ++round) {
-    for (size_t i = 0; i < open_.size() && written; ++i) {
-      const JavaFile& source = sources_[open_[i]];
-      written = directory_.write(source.path, source.text);
-    }
-    if (!written) break;
-    ProcessResult process = run_javac();
+  list_sources(suites);
+  await_own();
+  base::Status status = own_;
+  for (int round = 1; status && !open_.empty(); ++round) {
+    status = write(sources_);
+    if (!status) break;
+    ProcessResult process = compile_open();
     std::vector<Message> said = messages(process.errors);
-    if (process.end == ProcessResult::End::kExited && process.code == 0) {
-      written = sort_classes();
-      if (!written) break;
+    bool has_ended = process.end == ProcessResult::End::kExited;
+    if (has_ended && process.code == 0) {
       for (size_t suite : open_) {
         runs[suite].compiled = true;
         runs[suite].warnings = static_cast<int>(std::count_if(
@@ -58,66 +94,52 @@ void SuiteCompiler::compile(const std::vector<SuiteInput>& suites, std::vector<S
       }
       return;
     }
-    bool has_ended = process.end == ProcessResult::End::kExited;
     if (has_ended && take_errors(said, round <= kRoundsThatRemoveTests, suites, runs)) continue;
-    std::string why = describe_end("javac", process);
-    if (has_ended && do_without_jacoco(why)) continue;  // a jar may be damaged
-    written = base::input_error(why);
+    status = base::input_error(describe_end("javac", process));
   }
-  if (written) return;
-  for (size_t suite : std::vector(open_)) drop(suite, written.error().message, runs[suite]);
+  if (status) return;
+  for (size_t suite : std::vector(open_)) drop(suite, status.error().message, runs[suite]);
 }
 
-base::Status SuiteCompiler::write_sources(const std::vector<SuiteInput>& suites) {
+void SuiteCompiler::list_sources(const std::vector<SuiteInput>& suites) {
+  sources_.clear();
+  open_.clear();
   for (size_t i = 0; i < suites.size(); ++i) {
     std::string file = suites[i].class_name;
     std::replace(file.begin(), file.end(), '.', '/');
     sources_.push_back({fmt::format("source/{}/{}.java", i, file), suites[i].source});
     open_.push_back(i);
   }
+}
+
+base::Status SuiteCompiler::write(const std::vector<JavaFile>& files) const {
   base::Status written = base::Ok{};
-  for (size_t i = 0; i < own_.size() && written; ++i) written = directory_.write(own_[i].path, own_[i].text);
-  if (written && !jacoco_.empty()) {
-    JavaFile file = jacoco_source();
-    written = directory_.write(fmt::format("{}{}", kOwnSources, file.path), file.text);
-  }
+  for (size_t i = 0; i < files.size() && written; ++i) written = directory_.write(files[i].path, files[i].text);
   return written;
 }
 
-ProcessResult SuiteCompiler::run_javac() {
-  std::string files;
-  for (const JavaFile& file : own_) files += file.path + "\n";
-  if (!jacoco_.empty()) files += fmt::format("{}{}\n", kOwnSources, jacoco_source().path);
-  for (size_t suite : open_) files += sources_[suite].path + "\n";
-  if (auto written = directory_.write("files", files); !written) {
-    ProcessResult result;
-    result.why = "javac: " + written.error().message;
-    return result;
-  }
+ProcessResult SuiteCompiler::compile_open() {
+  std::error_code ignored;
+  std::filesystem::remove_all(directory_.path(kSuiteClasses), ignored);  // of an earlier round
   std::vector<std::string> path = absolute_class_path(setup_);
-  path.insert(path.end(), jacoco_.begin(), jacoco_.end());
-  return run_jdk_program(setup_, directory_, "javac",
-                         {"-J-Xshare:auto",
-                          "-J-XX:TieredStopAtLevel=1",
-                          "-J-XX:+UseSerialGC",
-                          "-J-XX:-UsePerfData",
-                          "-J-Duser.language=en",
-                          "-encoding",
-                          "UTF-8",
-                          "-g",
-                          "-proc:none",
-                          "-Xlint:all",
-                          "-Xmaxerrs",
-                          "100000",
-                          "-Xmaxwarns",
-                          "100000",
-                          "-sourcepath",
-                          std::string(kOwnSources),
-                          "-cp",
-                          fmt::format("{}", fmt::join(path, ":")),
-                          "-d",
-                          "classes",
-                          "@files"});
+  path.insert(path.begin(), kStandIns);
+  std::vector<std::string> arguments = {"-encoding",
+                                        "UTF-8",
+                                        "-g",
+                                        "-proc:none",
+                                        "-Xlint:all",
+                                        "-Xmaxerrs",
+                                        "100000",
+                                        "-Xmaxwarns",
+                                        "100000",
+                                        "-sourcepath",
+                                        kNoSources,
+                                        "-cp",
+                                        fmt::format("{}", fmt::join(path, ":")),
+                                        "-d",
+                                        kSuiteClasses};
+  for (size_t suite : open_) arguments.push_back(sources_[suite].path);
+  return jvm_.compile(arguments);
 }
 
 // Lines such as "source/0/p/CTest.java:12: error: cannot find symbol", and what the symbol is.
@@ -158,8 +180,6 @@ bool SuiteCompiler::take_errors(const std::vector<Message>& messages, bool may_r
   bool has_changed = false;
   for (const Message& message : messages) {
     if (!message.is_error) continue;
-    if (message.file == fmt::format("{}{}", kOwnSources, jacoco_source().path))
-      has_changed |= do_without_jacoco(message.text);
     auto at = std::find_if(open_.begin(), open_.end(),
                            [&](size_t suite) { return sources_[suite].path == message.file; });
     if (at == open_.end()) continue;
@@ -173,14 +193,6 @@ bool SuiteCompiler::take_errors(const std::vector<Message>& messages, bool may_r
   return has_changed;
 }
 
-// False: there is none to do without.
-bool SuiteCompiler::do_without_jacoco(const std::string& why) {
-  if (jacoco_.empty()) return false;
-  jacoco_error_ = fmt::format("{} cannot be used: {}", jacoco_[0], why);
-  jacoco_.clear();
-  return true;
-}
-
 // False: the error is not in a test.
 bool SuiteCompiler::remove_test(const Message& error, const SuiteInput& suite, std::string& source,
                                 SuiteRun& run) const {
@@ -190,6 +202,7 @@ bool SuiteCompiler::remove_test(const Message& error, const SuiteInput& suite, s
       if (!is_method(member, suite.test_names[i])) continue;
       if (run.tests[i].what.empty()) {
         run.tests[i].what = "does not compile: " + error.text;
+        run.tests[i].has_errors = true;
         blank_member(source, member);
       }
       return true;
@@ -204,23 +217,6 @@ void SuiteCompiler::drop(size_t suite, const std::string& why, SuiteRun& run) {
     if (test.what.empty()) test.what = why;
   }
   std::erase(open_, suite);
-}
-
-// The tests are loaded by another class loader than what runs them, and JaCoCo by a third.
-base::Status SuiteCompiler::sort_classes() const {
-  auto move = [&](const char* package, const char* root) {
-    std::error_code error;
-    std::filesystem::path target = directory_.path(fmt::format("{}/heapwright", root));
-    std::filesystem::create_directories(target, error);
-    if (!error)
-      std::filesystem::rename(directory_.path(std::string("classes/heapwright/") + package), target / package,
-                              error);
-    return error;
-  };
-  std::error_code error = move("suite", "runner");
-  if (!error && !jacoco_.empty()) error = move("coverage", "coverage");
-  if (error) return base::input_error("cannot move compiled classes: " + error.message());
-  return base::Ok{};
 }
 
 }  // namespace heapwright::testgen

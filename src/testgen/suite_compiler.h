@@ -6,6 +6,7 @@
 
 #include "testgen/child_process.h"
 #include "testgen/java_file.h"
+#include "testgen/suite_jvm.h"
 #include "testgen/suite_replay.h"
 #include "testgen/temp_directory.h"
 
@@ -13,14 +14,19 @@ namespace heapwright::testgen {
 
 class SuiteCompiler {
  public:
-  // `jacoco`: its jars; none: nothing is measured.
-  SuiteCompiler(const ReplaySetup& setup, const TempDirectory& directory, int junit,
+  // Where classes are put, below the directory: those of the suites, of JUnit's stand-ins, and of the part of the
+  // program that needs JaCoCo. The program itself is in SuiteJvm::kRunnerClasses.
+  static constexpr const char* kSuiteClasses = "classes";
+  static constexpr const char* kStandIns = "stand-ins";
+  static constexpr const char* kCoverageClasses = "coverage";
+
+  // Has the JVM compile the program that runs suites, and does not wait for it. `jacoco`: its jars; none: nothing
+  // is measured.
+  SuiteCompiler(const ReplaySetup& setup, const TempDirectory& directory, SuiteJvm& jvm, int junit,
                 std::vector<std::string> jacoco);
 
-  // Leaves the classes of the suites and of JUnit's stand-ins in `classes` below the directory, the program
-  // that runs them in `runner`, and its part that needs JaCoCo in `coverage`. Sets what `runs` say about
-  // compiling; a test that does not compile says so and is left out, and so is a suite that has errors
-  // elsewhere.
+  // Sets what `runs` say about compiling; a test that does not compile says so and is left out, and so is a
+  // suite that has errors elsewhere.
   void compile(const std::vector<SuiteInput>& suites, std::vector<SuiteRun>& runs);
 
   // Those to measure with: none if the class that uses them does not compile.
@@ -36,21 +42,24 @@ class SuiteCompiler {
     std::string text;
   };
 
-  base::Status write_sources(const std::vector<SuiteInput>& suites);
-  ProcessResult run_javac();
+  base::Status write(const std::vector<JavaFile>& files) const;
+  void ask_own(const char* classes, const std::vector<std::string>& path, std::vector<JavaFile> files);
+  void await_own();
+  void list_sources(const std::vector<SuiteInput>& suites);
+  ProcessResult compile_open();
   static std::vector<Message> messages(const std::string& output);
   bool take_errors(const std::vector<Message>& messages, bool may_remove_tests,
                    const std::vector<SuiteInput>& suites, std::vector<SuiteRun>& runs);
   bool remove_test(const Message& error, const SuiteInput& suite, std::string& source, SuiteRun& run) const;
-  bool do_without_jacoco(const std::string& why);
   void drop(size_t suite, const std::string& why, SuiteRun& run);
-  base::Status sort_classes() const;
 
   const ReplaySetup& setup_;
   const TempDirectory& directory_;
-  std::vector<JavaFile> own_;
+  SuiteJvm& jvm_;
   std::vector<std::string> jacoco_;
   std::string jacoco_error_;
+  base::Status own_ = base::Ok{};  // what became of the program
+  bool is_awaited_ = true;         // the JVM has not been asked for it
   std::vector<JavaFile> sources_;  // of the suites, without tests that do not compile
   std::vector<size_t> open_;       // the suites that are left
 };

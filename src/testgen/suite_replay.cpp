@@ -12,7 +12,7 @@
 #include "testgen/jacoco.h"
 #include "testgen/jdk_process.h"
 #include "testgen/suite_compiler.h"
-#include "testgen/suite_runner_source.h"
+#include "testgen/suite_jvm.h"
 #include "testgen/temp_directory.h"
 
 namespace heapwright::testgen {
@@ -38,23 +38,27 @@ bool is_open(const TestRun& test) { return test.status == Status::kNotRun && tes
 
 class SuiteExecution {
  public:
-  SuiteExecution(const ReplaySetup& setup, const TempDirectory& directory,
+  SuiteExecution(const ReplaySetup& setup, const TempDirectory& directory, SuiteJvm& jvm,
                  const std::vector<SuiteInput>& suites, std::vector<SuiteRun>& runs)
-      : setup_(setup), directory_(directory), suites_(suites), runs_(runs), is_done_(suites.size()) {
+      : setup_(setup),
+        directory_(directory),
+        jvm_(jvm),
+        suites_(suites),
+        runs_(runs),
+        is_done_(suites.size()) {
     for (size_t i = 0; i < runs.size(); ++i) is_done_[i] = !runs[i].compiled;
   }
 
   // Until every test has its answer: one that does not end, or ends the JVM, leaves the others to a new JVM.
   void run(const SuiteReplayOptions& options, const std::vector<std::string>& jacoco) {
     std::error_code ignored;
-    std::filesystem::create_directories(directory_.path("tmp"), ignored);
     while (progress() != Progress()) {
       Progress before = progress();
       if (auto written = directory_.write("plan", plan(options, jacoco)); !written)
         return give_up(written.error().message);
       std::filesystem::remove(directory_.path("results"), ignored);
       running_ = nullptr;
-      ProcessResult process = start_jvm();
+      ProcessResult process = jvm_.run_tests("plan", "results");
       read_results();
       std::string why = describe_end("java", process);
       bool is_late = process.end == ProcessResult::End::kTimedOut;
@@ -83,10 +87,11 @@ class SuiteExecution {
   }
 
   std::string plan(const SuiteReplayOptions& options, const std::vector<std::string>& jacoco) const {
-    std::string text = fmt::format("limit {}\npath {}\n", std::chrono::milliseconds(options.per_test).count(),
-                                   directory_.path("classes/"));
+    std::string text = fmt::format("limit {}\npath {}/\npath {}/\n", options.per_test.count(),
+                                   directory_.path(SuiteCompiler::kSuiteClasses),
+                                   directory_.path(SuiteCompiler::kStandIns));
     for (const std::string& entry : absolute_class_path(setup_)) text += fmt::format("path {}\n", entry);
-    if (!jacoco.empty()) text += fmt::format("coverage {}\n", directory_.path("coverage/"));
+    if (!jacoco.empty()) text += fmt::format("coverage {}/\n", directory_.path(SuiteCompiler::kCoverageClasses));
     for (const std::string& jar : jacoco) text += fmt::format("coverage {}\n", jar);
     for (size_t i = 0; i < suites_.size(); ++i) {
       if (is_done_[i]) continue;
@@ -101,16 +106,6 @@ class SuiteExecution {
       }
     }
     return text;
-  }
-
-  ProcessResult start_jvm() const {
-    std::vector<std::string> arguments = {
-        "-Xshare:auto",     "-XX:TieredStopAtLevel=1",    "-XX:+UseSerialGC",
-        "-XX:-UsePerfData", "-XX:-CreateCoredumpOnCrash", "-Djava.io.tmpdir=" + directory_.path("tmp")};
-    if (setup_.assertions) arguments.emplace_back("-ea");
-    arguments.insert(arguments.end(), {"-cp", "runner", std::string(kSuiteRunnerClass), "plan", "results",
-                                       std::to_string(jvm_lifetime(setup_).count())});
-    return run_jdk_program(setup_, directory_, "java", std::move(arguments));
   }
 
   void read_results() {
@@ -148,7 +143,7 @@ class SuiteExecution {
   void take_test(bool has_passed, const std::string& text, SuiteRun& run) {
     auto [number, seconds, why] = split<3>(text, ' ');
     run.tests.at(std::stoul(number)) = {has_passed ? Status::kPassed : Status::kFailed, why,
-                                        std::stod(seconds)};
+                                        std::stod(seconds), false};
     running_ = nullptr;
   }
 
@@ -171,7 +166,8 @@ class SuiteExecution {
     bool has_exited = process.end == ProcessResult::End::kExited;
     *running_ = {
         Status::kFailed,
-        has_exited ? fmt::format("ends the JVM with exit code {}", process.code) : "ends the JVM: " + why, 0};
+        has_exited ? fmt::format("ends the JVM with exit code {}", process.code) : "ends the JVM: " + why, 0,
+        false};
   }
 
   void give_up(size_t suite, const std::string& why) {
@@ -190,6 +186,7 @@ class SuiteExecution {
 
   const ReplaySetup& setup_;
   const TempDirectory& directory_;
+  SuiteJvm& jvm_;
   const std::vector<SuiteInput>& suites_;
   std::vector<SuiteRun>& runs_;
   std::vector<bool> is_done_;
@@ -198,31 +195,50 @@ class SuiteExecution {
 
 }  // namespace
 
-std::vector<SuiteRun> replay_suites(const ReplaySetup& setup, const std::vector<SuiteInput>& suites,
-                                    const SuiteReplayOptions& options) {
-  Clock::time_point start = Clock::now();
-  std::vector<SuiteRun> runs(suites.size());
-  for (size_t i = 0; i < suites.size(); ++i) runs[i].tests.resize(suites[i].test_names.size());
+class SuiteReplay::Jvm {
+ public:
+  Jvm(const ReplaySetup& setup, TempDirectory place, int junit, std::vector<std::string> jacoco)
+      : directory(std::move(place)),
+        jvm(setup, directory),
+        compiler(setup, directory, jvm, junit, std::move(jacoco)) {}
 
+  TempDirectory directory;
+  SuiteJvm jvm;
+  SuiteCompiler compiler;
+};
+
+SuiteReplay::SuiteReplay(ReplaySetup setup, SuiteReplayOptions options)
+    : setup_(std::move(setup)), options_(std::move(options)) {
   std::vector<std::string> jacoco;
-  std::string no_coverage;
-  if (options.measure) {
+  if (options_.measure) {
     auto found = find_jacoco();
     if (found)
       jacoco = *found;
     else
-      no_coverage = found.error().message;
+      no_coverage_ = found.error().message;
   }
   auto directory = TempDirectory::make();
-  if (directory) {
-    SuiteCompiler compiler(setup, *directory, options.junit, std::move(jacoco));
-    compiler.compile(suites, runs);
-    if (no_coverage.empty()) no_coverage = compiler.jacoco_error();
-    SuiteExecution(setup, *directory, suites, runs).run(options, compiler.jacoco());
+  if (directory)
+    jvm_ = std::make_unique<Jvm>(setup_, std::move(*directory), options_.junit, std::move(jacoco));
+  else
+    no_jvm_ = directory.error().message;
+}
+
+SuiteReplay::~SuiteReplay() = default;
+
+std::vector<SuiteRun> SuiteReplay::run(const std::vector<SuiteInput>& suites) {
+  Clock::time_point start = Clock::now();
+  std::vector<SuiteRun> runs(suites.size());
+  for (size_t i = 0; i < suites.size(); ++i) runs[i].tests.resize(suites[i].test_names.size());
+  std::string no_coverage = no_coverage_;
+  if (jvm_) {
+    jvm_->compiler.compile(suites, runs);
+    if (no_coverage.empty()) no_coverage = jvm_->compiler.jacoco_error();
+    SuiteExecution(setup_, jvm_->directory, jvm_->jvm, suites, runs).run(options_, jvm_->compiler.jacoco());
   } else {
     for (SuiteRun& run : runs) {
-      run.compile_error = directory.error().message;
-      for (TestRun& test : run.tests) test.what = run.compile_error;
+      run.compile_error = no_jvm_;
+      for (TestRun& test : run.tests) test.what = no_jvm_;
     }
   }
   double seconds = std::chrono::duration<double>(Clock::now() - start).count();
@@ -230,9 +246,14 @@ std::vector<SuiteRun> replay_suites(const ReplaySetup& setup, const std::vector<
     run.seconds = seconds;
     if (!run.compiled) run.no_coverage = "the suite does not compile";
     if (run.no_coverage.empty() && !run.coverage) run.no_coverage = no_coverage;
-    if (!options.measure) run.no_coverage.clear();
+    if (!options_.measure) run.no_coverage.clear();
   }
   return runs;
+}
+
+std::vector<SuiteRun> replay_suites(const ReplaySetup& setup, const std::vector<SuiteInput>& suites,
+                                    const SuiteReplayOptions& options) {
+  return SuiteReplay(setup, options).run(suites);
 }
 
 }  // namespace heapwright::testgen

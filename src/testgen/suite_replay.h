@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -22,6 +23,7 @@ struct TestRun {
   Status status = Status::kNotRun;
   std::string what;    // the first line of the failure, or why it was not run
   double seconds = 0;  // that the test took
+  bool has_errors = false;  // it does not compile
 };
 
 // What JaCoCo says of the lines that have code.
@@ -58,13 +60,35 @@ struct SuiteRun {
 
 struct SuiteReplayOptions {
   std::vector<std::string> measured;  // internal names of classes; their nested classes are measured as well
-  std::chrono::seconds per_test{10};
+  std::chrono::milliseconds per_test{std::chrono::seconds(10)};
   int junit = 5;  // 4 or 5: the API that the suites are written for
   bool measure = true;
 };
 
-// One run of javac and one of java for all suites; further ones only if a test does not compile, does not end
-// or ends the JVM. Suites share nothing but the JVM. One result a suite.
+// Suites that are run are compiled and run by one JVM; further ones are started only if a test does not end or
+// ends the JVM. Suites share nothing but the JVM.
+class SuiteReplay {
+ public:
+  // Starts the JVM and does not wait for it: it gets ready while the caller does something else.
+  SuiteReplay(ReplaySetup setup, SuiteReplayOptions options);
+  ~SuiteReplay();
+  SuiteReplay(const SuiteReplay&) = delete;
+  SuiteReplay& operator=(const SuiteReplay&) = delete;
+
+  [[nodiscard]] const ReplaySetup& setup() const { return setup_; }
+  // One result a suite. May be called again.
+  std::vector<SuiteRun> run(const std::vector<SuiteInput>& suites);
+
+ private:
+  class Jvm;
+  ReplaySetup setup_;
+  SuiteReplayOptions options_;
+  std::string no_jvm_;  // why there is none
+  std::string no_coverage_;
+  std::unique_ptr<Jvm> jvm_;
+};
+
+// The same for suites that are there already.
 std::vector<SuiteRun> replay_suites(const ReplaySetup& setup, const std::vector<SuiteInput>& suites,
                                     const SuiteReplayOptions& options);
 

@@ -206,7 +206,6 @@ constexpr std::string_view kSuiteRunner = R"java(package heapwright.suite;
 import java.io.File;
 import java.io.FileOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.PrintStream;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -420,29 +419,10 @@ public final class SuiteRunner {
     return TestExecution.firstLine(problem + (cause == null ? "" : ": " + cause));
   }
 
-  private static void haltAfter(long milliseconds) {
-    Thread watch =
-        new Thread(
-            () -> {
-              try {
-                Thread.sleep(milliseconds);
-              } catch (InterruptedException e) {
-                return;
-              }
-              Runtime.getRuntime().halt(124);
-            });
-    watch.setDaemon(true);
-    watch.start();
-  }
-
-  /** The plan, the file for the results, and for how many milliseconds this may take. */
+  /** The plan, and the file for the results. */
   public static void main(String[] arguments) throws Exception {
-    haltAfter(Long.parseLong(arguments[2]));
     SuiteRunner runner = new SuiteRunner(arguments[1]);
     runner.readPlan(arguments[0]);
-    PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream());
-    System.setOut(nowhere);
-    System.setErr(nowhere);
     for (Suite suite : runner.suites) {
       try {
         runner.run(suite);

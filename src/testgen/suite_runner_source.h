@@ -10,20 +10,14 @@
 // it.
 #pragma once
 
-#include <string_view>
 #include <vector>
 
 #include "testgen/java_file.h"
 
 namespace heapwright::testgen {
 
-inline constexpr std::string_view kSuiteRunnerClass = "heapwright.suite.SuiteRunner";
-
-// The program, in the package heapwright.suite. Its main method takes the file of the plan, the file for the
-// results, and for how many milliseconds it may run.
+// The program, in the package heapwright.suite. Its main method takes the file of the plan and the file for the
+// results, and ends the JVM.
 std::vector<JavaFile> suite_runner_source();
-
-// The part that needs JaCoCo, in the package heapwright.coverage.
-JavaFile coverage_source();
 
 }  // namespace heapwright::testgen

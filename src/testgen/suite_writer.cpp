@@ -75,6 +75,7 @@ class TestWriter {
       std::string where = context_.file.package.empty() ? "the unnamed package" : context_.file.package;
       return base::usage_error(fmt::format("{} cannot be named in {}", hidden_, where));
     }
+    if (!statements_.unwritable.empty()) return base::usage_error(statements_.unwritable);
     size_t last = test_.sequence.calls.size() - 1;
     for (size_t i = 0; i < last; ++i) add_given(i);
     add_when(last);
@@ -90,11 +91,12 @@ class TestWriter {
       if (!is_nameable(program_, type, package_)) hidden_ = type.java_name();
       return context_.imports.use(type.java_name());
     };
+    style.can_name = [&](const ClassInfo& type) { return is_nameable(program_, type, package_); };
     style.object_name = [&](size_t ordinal) {
       context_.objects = std::max(context_.objects, ordinal);
       return object_constant(ordinal);
     };
-    statements_ = synth::java_statements(api_, extended_, observed_.threw, {}, {}, style);
+    statements_ = synth::java_statements(program_, api_, extended_, observed_.threw, {}, {}, style);
     if (statements_.is_unchecked) warnings_.insert({"rawtypes", "unchecked"});
     for (size_t i = 0; i < extended_.calls.size(); ++i) {
       if (is_deprecated(*call_at(i).method)) warnings_.insert({"deprecation", "removal"});
@@ -178,10 +180,9 @@ class TestWriter {
       bool is_unchecked =
           type != nullptr && (type->is_subclass_of(program_.require("java/lang/RuntimeException")) ||
                               type->is_subclass_of(program_.require("java/lang/Error")));
-      if (is_unchecked || throws_ == "Throwable") continue;
-      throws_ = type != nullptr && type->is_subclass_of(program_.require("java/lang/Exception"))
-                    ? "Exception"
-                    : "Throwable";
+      if (is_unchecked || throws_.ends_with("Throwable")) continue;
+      bool is_exception = type != nullptr && type->is_subclass_of(program_.require("java/lang/Exception"));
+      throws_ = context_.imports.use(is_exception ? "java.lang.Exception" : "java.lang.Throwable");
     }
   }
 
@@ -190,7 +191,8 @@ class TestWriter {
     std::string text = fmt::format(
         "  @{}\n", context_.imports.use(is_old ? "org.junit.Test" : "org.junit.jupiter.api.Test"));
     if (!warnings_.empty())
-      text += fmt::format("  @SuppressWarnings({{\"{}\"}})\n", fmt::join(warnings_, "\", \""));
+      text += fmt::format("  @{}({{\"{}\"}})\n", context_.imports.use("java.lang.SuppressWarnings"),
+                          fmt::join(warnings_, "\", \""));
     std::string head = fmt::format("  {}void {}()", is_old ? "public " : "", name);
     std::string tail = throws_.empty() ? " {\n" : fmt::format(" throws {} {{\n", throws_);
     bool fits = head.size() + tail.size() - 1 <= kJavaColumns;
@@ -248,7 +250,11 @@ std::pair<synth::CallSequence, Observed> with_observers(heapgraph::Worker& worke
 
 base::Result<SuiteSource> write_suite(heapgraph::Worker& worker, const SuiteFile& file,
                                       const std::vector<SuiteTest>& tests) {
-  FileContext context{worker, file, JavaImports(file.package)};
+  auto is_in_package = [&](const std::string& simple_name) {
+    std::string name = file.package.empty() ? simple_name : file.package + "." + simple_name;
+    return worker.program().load(slashes(name)).found != nullptr;
+  };
+  FileContext context{worker, file, JavaImports(file.package, is_in_package)};
   std::string full_name =
       file.package.empty() ? file.class_name : fmt::format("{}.{}", file.package, file.class_name);
   for (const ClassInfo* type : worker.api().classes()) {
@@ -257,6 +263,11 @@ base::Result<SuiteSource> write_suite(heapgraph::Worker& worker, const SuiteFile
           fmt::format("the test class cannot be called {}: that is a class under test", full_name));
   }
   context.imports.add(full_name);
+  // So that nothing else takes the names of these classes, which need no import.
+  for (const ClassInfo* type : worker.api().classes()) {
+    std::string name = type->java_name();
+    if (type->package() == slashes(file.package)) context.imports.add(name.substr(0, name.find('$')));
+  }
   Observers observers(worker);
   for (const SuiteTest& test : tests) observers.learn(test.sequence);
   SuiteSource result;
@@ -285,7 +296,8 @@ base::Result<SuiteSource> write_suite(heapgraph::Worker& worker, const SuiteFile
   }
   std::string constants;
   for (size_t i = 1; i <= context.objects; ++i)
-    constants += fmt::format("  private static final Object {} = new Object();\n", object_constant(i));
+    constants += fmt::format("  private static final {0} {1} = new {0}();\n",
+                             context.imports.use("java.lang.Object"), object_constant(i));
   if (!constants.empty() && !body.empty()) constants += "\n";
   std::string text;
   if (!file.package.empty()) text += fmt::format("package {};\n\n", file.package);

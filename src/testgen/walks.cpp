@@ -28,7 +28,8 @@ enum class Effect { kFills, kTakesOut, kClears };
 
 class Walker {
  public:
-  Walker(heapgraph::Worker& worker, uint64_t seed) : worker_(worker), api_(worker.api()), random_(seed) {
+  Walker(heapgraph::Worker& worker, uint64_t seed, std::chrono::steady_clock::time_point deadline)
+      : worker_(worker), api_(worker.api()), random_(seed), deadline_(deadline) {
     const ir::ClassInfo& under_test = *api_.classes()[0];
     for (size_t i = 0; i < api_.calls().size(); ++i) {
       const ApiCall& call = api_.calls()[i];
@@ -236,8 +237,9 @@ class Walker {
     return result;
   }
 
-  // False: the call is left out, since it does not end, or throws and should not.
+  // False: the call is left out, since it does not end, throws and should not, or time is over.
   bool step(synth::CallSequence& walk, const ConcreteCall& call, bool may_throw) {
+    if (std::chrono::steady_clock::now() >= deadline_) return false;
     synth::Execution trial;
     trial.path = execution_.path.fork();
     trial.results = execution_.results;
@@ -264,6 +266,7 @@ class Walker {
   heapgraph::Worker& worker_;
   const heapgraph::Api& api_;
   std::mt19937_64 random_;
+  std::chrono::steady_clock::time_point deadline_;
   std::vector<CallId> beginnings_;
   std::vector<CallId> calls_;
   std::map<CallId, Effect> effects_;  // of calls that have changed the size of the heap
@@ -274,8 +277,9 @@ class Walker {
 
 }  // namespace
 
-Walks make_walks(heapgraph::Worker& worker, size_t count, uint64_t seed) {
-  return Walker(worker, seed).run(count);
+Walks make_walks(heapgraph::Worker& worker, size_t count, uint64_t seed,
+                 std::chrono::steady_clock::time_point deadline) {
+  return Walker(worker, seed, deadline).run(count);
 }
 
 }  // namespace heapwright::testgen

@@ -1,6 +1,7 @@
 // Walks: call sequences that fill an object and empty it again, to see more of what it does.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <vector>
 
@@ -17,7 +18,8 @@ struct Walks {
   std::vector<synth::CallSequence> orderly;
   std::vector<synth::CallSequence> random;
 };
-// `count`: how many random ones, at most.
-Walks make_walks(heapgraph::Worker& worker, size_t count, uint64_t seed);
+// `count`: how many random ones, at most. At the deadline, with those that are there.
+Walks make_walks(heapgraph::Worker& worker, size_t count, uint64_t seed,
+                 std::chrono::steady_clock::time_point deadline);
 
 }  // namespace heapwright::testgen

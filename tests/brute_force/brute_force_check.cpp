@@ -161,7 +161,10 @@ void for_each_instance(const Shape& shape, const std::string& formula, const Dom
   bool has_bound = conjunction.variables.size() > count;
   auto is_sat = [&](std::vector<term::Term> more) {
     more.insert(more.begin(), conjunction.literals.begin(), conjunction.literals.end());
-    return solver::is_sat(solver->check(solver::Query(std::move(more)), solver::kNoDeadline));
+    solver::Verdict verdict = solver->check(solver::Query(std::move(more)), solver::kNoDeadline);
+    if (const auto* unknown = std::get_if<solver::Unknown>(&verdict))
+      fail("the solver does not know: " + unknown->what);
+    return solver::is_sat(verdict);
   };
   std::vector<std::vector<uint64_t>> candidates(count);
   for (size_t i = 0; i < count; ++i) {
@@ -251,7 +254,7 @@ int check(heapgraph::Explorer& explorer, const std::set<std::string>& ignored, c
     auto opaque =
         static_cast<uint64_t>(std::count(shape.variables.begin(), shape.variables.end(), term::Sort::kRef));
     // (A bound variable makes subsumption incomplete, so that some are found again.)
-    bool has_bound = !state.formula.empty() && state.formula[0] != 0;
+    bool has_bound = heapgraph::bound_count(state.formula) != 0;
     if (!merged || opaque > 4 || has_bound) continue;
     bool is_new = false;
     Domain wide = domain;

@@ -199,7 +199,8 @@ int check(heapgraph::Worker& worker, size_t count, uint64_t seed, size_t show) {
       exceptions += result.threw.empty() ? 0 : 1;
     }
     calls += sequence.calls.size();
-    synth::JavaStatements statements = synth::java_statements(worker.api(), sequence, threw, {}, {});
+    synth::JavaStatements statements =
+        synth::java_statements(worker.program(), worker.api(), sequence, threw, {}, {});
     replays.push_back(testgen::make_replay(worker, sequence, statements, execution, {.results = true}));
   }
   for (size_t i = 0; i < std::min(show, replays.size()); ++i) {

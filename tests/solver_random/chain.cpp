@@ -5,7 +5,9 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <variant>
 
+#include "base/overloaded.h"
 #include "solver/difference_bounds.h"
 #include "solver/z3_solver.h"
 #include "solver_random/checks.h"
@@ -56,9 +58,10 @@ std::vector<Setup> setups() {
 }
 
 const char* name_of(const Verdict& verdict) {
-  return solver::match(
-      verdict, [](const solver::Sat&) { return "sat"; }, [](const solver::Unsat&) { return "unsat"; },
-      [](const solver::Unknown&) { return "unknown"; });
+  return std::visit(
+      base::Overloaded{[](const solver::Sat&) { return "sat"; }, [](const solver::Unsat&) { return "unsat"; },
+                       [](const solver::Unknown&) { return "unknown"; }},
+      verdict);
 }
 
 class ChainCheck {
@@ -80,6 +83,12 @@ class ChainCheck {
           ull(s.smt), ull(s.unknown));
       if (s.wrong_models != 0) fail("%llu wrong models", ull(s.wrong_models));
     }
+    // Otherwise a link could be wrong and nobody would have asked it.
+    if (count_["sat"] < asked_ / 10 || count_["unsat"] < asked_ / 10) fail("one answer hardly occurs");
+    const solver::SolverStats& all = stats_[0];
+    if (all.rewritten == 0 || all.sliced == 0 || all.cached == 0 || all.domain == 0 || all.smt == 0)
+      fail("a link has answered nothing");
+    if (implications_ == 0) fail("no implication was decided");
     return failures_ == 0;
   }
 
@@ -114,8 +123,8 @@ class ChainCheck {
         const Query longer = query.with(literal);
         const Verdict expected = plain->check(longer, kNoDeadline);
         compare(terms, chains, longer, expected, kind);
-        const bool holds = one_at_a_time(terms, bounds, exact, longer, literal, expected, *plain);
-        if (is_sat(expected) && holds) query = longer;
+        one_at_a_time(terms, bounds, exact, longer, literal, expected, *plain);
+        if (is_sat(expected)) query = longer;
       }
     }
     for (size_t i = 0; i < chains.size(); ++i) chains[i]->add_stats(stats_[i]);
@@ -149,8 +158,9 @@ class ChainCheck {
     }
   }
 
-  // Returns whether the literal was added to the bounds.
-  bool one_at_a_time(term::TermManager& terms, DifferenceBounds& bounds, bool& exact, const Query& query,
+  // Adds the last literal of the query to the bounds, if it can be satisfied. `exact`: the bounds say all
+  // that the query says.
+  void one_at_a_time(term::TermManager& terms, DifferenceBounds& bounds, bool& exact, const Query& query,
                      Term literal, const Verdict& expected, solver::Solver& plain) {
     // What holds of the bounds holds of the query before, whose literals they contain.
     const solver::Answer implied = bounds.implies(literal);
@@ -172,7 +182,7 @@ class ChainCheck {
     if (added == DifferenceBounds::Added::kNotExpressible) {
       ++not_expressible_;
       if (is_sat(expected)) exact = false;
-      return true;
+      return;
     }
     ++expressible_;
     if (exact && added == DifferenceBounds::Added::kOk && !is_unknown(expected)) {
@@ -182,7 +192,6 @@ class ChainCheck {
       }
     }
     if (is_sat(expected)) bounds = std::move(longer);
-    return true;
   }
 
   static std::string text(const term::TermManager& terms, const Query& query) {

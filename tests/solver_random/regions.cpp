@@ -142,7 +142,10 @@ class RegionCheck {
                 empty_);
     std::printf("%d inclusions, %d of them hold\n", inclusions_, hold_);
     std::printf("%d pairs, %d of them joined; %d normal forms\n", pairs_, joined_, normal_forms_);
-    return failures_ == 0 && check_quantified(rounds / 10);
+    bool has_all_cases = exact_ > 0 && empty_ > 0 && hold_ > 0 && hold_ < inclusions_ && joined_ > 0 &&
+                         joined_ < pairs_ && normal_forms_ > 0;
+    if (!has_all_cases) std::printf("FAILED: some case did not occur\n");
+    return failures_ == 0 && has_all_cases && check_quantified(rounds / 10);
   }
 
  private:

@@ -57,6 +57,18 @@ TEST(MethodDescriptor, CountsTwoSlotsForLongAndDouble) {
   EXPECT_EQ(parameter_slots("(IJD[JLA;)J"), 7);
 }
 
+TEST(Descriptor, NamesAClassAsThePoolDoes) {
+  EXPECT_EQ(class_of_descriptor("Ljava/lang/String;"), "java/lang/String");
+  EXPECT_EQ(class_of_descriptor("[Ljava/lang/String;"), "[Ljava/lang/String;");
+  EXPECT_EQ(class_of_descriptor("[I"), "[I");
+}
+
+TEST(Names, NestedClassesBelongToTheOutermostOne) {
+  EXPECT_EQ(outermost_class("java/util/Map$Entry"), "java/util/Map");
+  EXPECT_EQ(outermost_class("p/A$B$1"), "p/A");
+  EXPECT_EQ(outermost_class("p/A"), "p/A");
+}
+
 TEST(Names, MethodNamesExcludeAngleBracketsExceptInitialisers) {
   EXPECT_TRUE(is_method_name("run"));
   EXPECT_TRUE(is_method_name("<init>"));

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 #include <fstream>
+#include <numeric>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -178,14 +179,22 @@ TEST(JdkImage, OtherFormatsAreNamed) {
   EXPECT_THAT(error_of(newer), HasSubstr("JDK class image of version 1.7, only 1.0 is supported"));
 }
 
+// Errors name the file. What is found is read to its end: a sanitizer notices a view that leads out of the
+// image.
 void use_everything(const std::string& path) {
   const auto image = JdkImage::open(path);
-  if (!image) return;
+  if (!image) {
+    EXPECT_THAT(image.error().message, HasSubstr("modules: "));
+    return;
+  }
   (void)(*image)->list();
   (void)(*image)->has_package("p");
   const auto found = (*image)->find("p/C");
-  if (found && *found) {
-    for (const uint8_t byte : (**found).bytes) EXPECT_LT(byte, 256);
+  if (!found) {
+    EXPECT_THAT(found.error().message, HasSubstr("modules"));
+  } else if (*found) {
+    const auto& bytes = (**found).bytes;
+    EXPECT_LE(std::accumulate(bytes.begin(), bytes.end(), uint64_t{0}), 255 * bytes.size());
   }
 }
 

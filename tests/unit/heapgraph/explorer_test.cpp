@@ -240,6 +240,54 @@ TEST_F(ExplorerTest, OtherCallsAreNotRestored) {
   EXPECT_EQ(restored.error().message, "g.hw: was saved by another version; explore again");
 }
 
+// A file can be sound in itself and yet name calls with arguments that they do not take.
+TEST_F(ExplorerTest, ImpossibleArgumentsAreNotRestored) {
+  add_list();
+  SavedGraph saved = (explore(in_scope({"p/List"}, 2)), explorer_->saved(ExplorationStatus::kFixpoint));
+  auto error_with = [&](auto change) {
+    SavedGraph changed = saved;
+    for (State& state : changed.graph.states) {
+      for (Piece& piece : state.pieces) change(piece.step.arguments);
+    }
+    auto restored = Explorer::restore(changed, options_for({}), "g.hw");
+    return restored ? "no error" : restored.error().message;
+  };
+  const std::string refused = "g.hw: was saved by another version; explore again";
+  EXPECT_EQ(error_with([](std::vector<Argument>&) {}), "no error");
+  EXPECT_EQ(error_with([](std::vector<Argument>& arguments) { arguments.emplace_back(); }), refused);
+  EXPECT_EQ(error_with([](std::vector<Argument>& arguments) {
+              for (Argument& argument : arguments) argument = {Argument::Kind::kVariable, 9};
+            }),
+            refused);
+  EXPECT_EQ(error_with([](std::vector<Argument>& arguments) {
+              for (Argument& argument : arguments) argument = {Argument::Kind::kSample, 0, 0, 9};
+            }),
+            refused);
+}
+
+TEST_F(ExplorerTest, ShapesThatDoNotFitTheClassesAreNotRestored) {
+  add_list();
+  SavedGraph saved = (explore(in_scope({"p/List"}, 2)), explorer_->saved(ExplorationStatus::kFixpoint));
+  auto error_with = [&](auto change) {
+    SavedGraph changed = saved;
+    for (ShapeEntry& entry : changed.graph.shapes) {
+      for (ShapeObject& object : entry.shape.objects) change(object);
+    }
+    auto restored = Explorer::restore(changed, options_for({}), "g.hw");
+    return restored ? "no error" : restored.error().message;
+  };
+  const std::string refused = "g.hw: was saved by another version; explore again";
+  EXPECT_EQ(error_with([](ShapeObject&) {}), "no error");
+  EXPECT_EQ(error_with([](ShapeObject& object) { object.slots.emplace_back(); }), refused);
+  EXPECT_EQ(error_with([](ShapeObject& object) { object.slots.clear(); }), refused);
+  EXPECT_EQ(error_with([](ShapeObject& object) { object.kind = ShapeObject::Kind::kArray; }), refused);
+  EXPECT_EQ(error_with([](ShapeObject& object) { object.kind = ShapeObject::Kind::kShared; }), refused);
+  EXPECT_EQ(error_with([](ShapeObject& object) {
+              object.slots[0] = {Slot::Kind::kBase, UINT32_MAX};
+            }),
+            refused);
+}
+
 // ---- Time
 
 TEST_F(ExplorerTest, WithoutAScopeItGrowsUntilTheTimeIsOver) {

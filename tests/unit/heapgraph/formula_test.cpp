@@ -138,5 +138,45 @@ TEST(Formula, DamagedBytesAreABug) {
   EXPECT_DEATH(read_formula(terms, kSorts, bytes), "should be read as it was written");
 }
 
+TEST(Formula, WhatWasWrittenIsOne) {
+  TermManager terms;
+  Conjunction conjunction = variables(terms);
+  conjunction.literals = {terms.slt(conjunction.variables[0], conjunction.variables[1])};
+  std::string bytes = write(terms, conjunction);
+  EXPECT_TRUE(is_formula(kSorts, bytes));
+  EXPECT_TRUE(is_formula(kSorts, kTrueFormula));
+  EXPECT_FALSE(is_formula({}, bytes)) << "its variables are missing";
+  EXPECT_FALSE(is_formula(kSorts, "")) << "the number of bound variables is missing";
+}
+
+TEST(Formula, ALiteralThatIsNoConditionIsRefused) {
+  TermManager terms;
+  Conjunction conjunction = variables(terms);
+  conjunction.literals = {terms.add(conjunction.variables[0], conjunction.variables[1])};
+  EXPECT_FALSE(is_formula(kSorts, write(terms, conjunction)));
+}
+
+// Every change of a byte gives something that is refused or can be read without an abort.
+TEST(Formula, ChangedBytesAreReadOrRefused) {
+  TermManager terms;
+  Conjunction conjunction = variables(terms);
+  conjunction.literals = {terms.slt(conjunction.variables[0], conjunction.variables[1])};
+  const std::string bytes = write(terms, conjunction);
+  size_t refused = 0;
+  for (size_t i = 0; i < bytes.size(); ++i) {
+    for (int value = 0; value < 256; ++value) {
+      std::string changed = bytes;
+      changed[i] = static_cast<char>(value);
+      if (!is_formula(kSorts, changed)) {
+        ++refused;
+        continue;
+      }
+      Conjunction read = read_formula(terms, kSorts, changed);
+      for (term::Term literal : read.literals) EXPECT_EQ(terms.sort(literal), term::Sort::kBool);
+    }
+  }
+  EXPECT_GT(refused, 0U);
+}
+
 }  // namespace
 }  // namespace heapwright::heapgraph

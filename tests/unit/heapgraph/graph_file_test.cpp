@@ -364,8 +364,11 @@ TEST(GraphFile, AnyBodyIsReadOrRefused) {
   }
 }
 
-// Each change makes one thing senseless that a reader of the graph would use as an index.
+// Each change makes one thing senseless that a reader of the graph would use as an index or as a formula.
 TEST(GraphFile, SenselessContentsAreRefused) {
+  // The number 1 where a condition is expected.
+  const std::string kNoFormula = {0, static_cast<char>(term::Op::kConst),
+                                  static_cast<char>(term::Sort::kBv32), 1};
   using Change = std::function<void(SavedGraph&)>;
   auto with_shape = [](auto change) -> Change {
     return [change](SavedGraph& saved) {
@@ -388,6 +391,7 @@ TEST(GraphFile, SenselessContentsAreRefused) {
       [](SavedGraph& s) { s.graph.shapes.push_back(s.graph.shapes[0]); },
       [](SavedGraph& s) { s.graph.states[1].shape = ShapeId{2}; },
       [](SavedGraph& s) { s.graph.states[1].witness.resize(2); },
+      [](SavedGraph& s) { s.graph.states[1].witness.resize(3); },  // without the bound variable
       [](SavedGraph& s) { s.status = static_cast<ExplorationStatus>(4); },
       [](SavedGraph& s) { s.names.begin()->second = "q/Other"; },
       with_piece([](Piece& p) { p.from = StateId{2}; }),
@@ -396,6 +400,11 @@ TEST(GraphFile, SenselessContentsAreRefused) {
       with_piece([](Piece& p) { p.step.arguments[1].kind = static_cast<Argument::Kind>(6); }),
       with_piece([](Piece& p) { p.held[0] = 2; }),
       with_piece([](Piece& p) { p.held.pop_back(); }),
+      with_piece([&](Piece& p) { p.formula = kNoFormula; }),
+      [&](SavedGraph& s) { s.graph.states[1].formula = kNoFormula; },
+      [&](SavedGraph& s) { s.graph.shapes[1].cover[0] = kNoFormula; },
+      [&](SavedGraph& s) { s.graph.shapes[1].seen.insert(kNoFormula); },
+      [&](SavedGraph& s) { s.graph.shapes[1].held_elsewhere[0] = kNoFormula; },
   };
   for (size_t i = 0; i < changes.size(); ++i) {
     SavedGraph saved = make_saved();

@@ -3,8 +3,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <map>
 #include <string>
 
+#include "ir/opcodes.h"
 #include "unit/support/assembler.h"
 
 namespace heapwright::ir {
@@ -14,6 +16,31 @@ using classfile::Bytes;
 using test::assemble;
 using ::testing::ElementsAre;
 using ::testing::Pair;
+
+// The first and last of each group: names and numbers are written in two places.
+TEST(Opcodes, HaveTheNamesThatTheDecoderKnows) {
+  const std::map<uint8_t, std::string> expected = {{opcode::kNop, "nop"},
+                                                   {opcode::kLdc2W, "ldc2_w"},
+                                                   {opcode::kIload, "iload"},
+                                                   {opcode::kSaload, "saload"},
+                                                   {opcode::kIstore, "istore"},
+                                                   {opcode::kSastore, "sastore"},
+                                                   {opcode::kPop, "pop"},
+                                                   {opcode::kSwap, "swap"},
+                                                   {opcode::kIadd, "iadd"},
+                                                   {opcode::kIinc, "iinc"},
+                                                   {opcode::kI2l, "i2l"},
+                                                   {opcode::kI2s, "i2s"},
+                                                   {opcode::kLcmp, "lcmp"},
+                                                   {opcode::kDcmpg, "dcmpg"},
+                                                   {opcode::kIfeq, "ifeq"},
+                                                   {opcode::kReturn, "return"},
+                                                   {opcode::kGetstatic, "getstatic"},
+                                                   {opcode::kMonitorexit, "monitorexit"},
+                                                   {opcode::kWide, "wide"},
+                                                   {opcode::kJsrW, "jsr_w"}};
+  for (const auto& [number, name] : expected) EXPECT_EQ(opcode_info(number).name, name);
+}
 
 TEST(Decode, OperandsOfEveryLayout) {
   const struct {

@@ -44,10 +44,10 @@ struct Side {
 
   Term read(std::string_view bytes) {
     base::ByteStream from(bytes);
-    Term term = read_term(terms, variables, from);
+    std::optional<Term> term = read_term(terms, variables, from);
     EXPECT_FALSE(from.failed());
     EXPECT_TRUE(from.at_end());
-    return term;
+    return term.value_or(kNoTerm);
   }
 
   TermManager terms;
@@ -203,7 +203,7 @@ TEST(Portable, RandomTermsKeepTheirValueElsewhere) {
       std::string bytes;
       if (!write_term(pool.terms(), expression.term, numbers, 1 << 16, bytes)) continue;
       base::ByteStream from(bytes);
-      Term read = read_term(elsewhere, variables, from);
+      Term read = read_term(elsewhere, variables, from).value();
       ASSERT_FALSE(from.failed()) << expression.text;
       ASSERT_TRUE(from.at_end()) << expression.text;
       for (size_t i = 0; i < points.size(); ++i) {
@@ -276,8 +276,13 @@ TEST(Portable, DeepTermIsRefused) {
 
 bool is_refused(Side& side, std::string_view bytes) {
   base::ByteStream from(bytes);
-  Term term = read_term(side.terms, side.variables, from);
-  EXPECT_EQ(term == kNoTerm, from.failed());
+  std::optional<Term> term = read_term(side.terms, side.variables, from);
+  EXPECT_EQ(!term, from.failed());
+  std::vector<Sort> sorts;
+  for (Term variable : side.variables) sorts.push_back(side.terms.sort(variable));
+  base::ByteStream again(bytes);
+  std::optional<Sort> sort = read_sort(sorts, again);
+  EXPECT_EQ(sort, term ? std::optional(side.terms.sort(*term)) : std::nullopt);
   return from.failed();
 }
 
@@ -325,6 +330,49 @@ TEST(Portable, WrongNumberOfOperandsIsRefused) {
   EXPECT_TRUE(is_refused(side, node(Op::kIte, 2)));
   EXPECT_FALSE(is_refused(side, node(Op::kIte, 3)));
   EXPECT_TRUE(is_refused(side, node(Op::kIte, 4)));
+}
+
+// Builders abort on a wrong sort, which must not happen because of a file.
+TEST(Portable, OperandsOfAWrongSortAreRefused) {
+  Side side;
+  auto node = [&](Op op, Sort sort, std::vector<Sort> operands) {
+    std::string bytes = {static_cast<char>(op), static_cast<char>(sort)};
+    base::put_number(bytes, operands.size());
+    for (Sort operand : operands) bytes += side.write(side.variable(operand));
+    return bytes;
+  };
+  EXPECT_FALSE(is_refused(side, node(Op::kSlt, Sort::kBool, {Sort::kBv8, Sort::kBv8})));
+  EXPECT_TRUE(is_refused(side, node(Op::kSlt, Sort::kBool, {Sort::kBv8, Sort::kBv16})));
+  EXPECT_TRUE(is_refused(side, node(Op::kSlt, Sort::kBv8, {Sort::kBv8, Sort::kBv8})));
+  EXPECT_TRUE(is_refused(side, node(Op::kAdd, Sort::kFp32, {Sort::kFp32, Sort::kFp32})));
+}
+
+// Of every operation, with up to three operands of any sorts, what is read can also be built.
+TEST(Portable, WhatIsNotRefusedHasTheStatedSort) {
+  Side side;
+  size_t accepted = 0;
+  auto try_node = [&](Op op, Sort sort, const std::vector<Sort>& operands) {
+    std::string bytes = {static_cast<char>(op), static_cast<char>(sort)};
+    base::put_number(bytes, operands.size());
+    for (size_t i = 0; i < operands.size(); ++i) bytes += side.write(side.variable(operands[i], i));
+    base::ByteStream from(bytes);
+    std::optional<Term> term = read_term(side.terms, side.variables, from);
+    if (!term) return;
+    ++accepted;
+    EXPECT_EQ(side.terms.sort(*term), sort) << op_name(op);
+  };
+  for (int op = static_cast<int>(Op::kEq); op <= static_cast<int>(Op::kFpToBits); ++op) {
+    for (Sort sort : kSorts) {
+      for (Sort a : kSorts) {
+        try_node(static_cast<Op>(op), sort, {a});
+        for (Sort b : kSorts) {
+          try_node(static_cast<Op>(op), sort, {a, b});
+          for (Sort c : kSorts) try_node(static_cast<Op>(op), sort, {a, b, c});
+        }
+      }
+    }
+  }
+  EXPECT_GT(accepted, 100U);
 }
 
 TEST(Portable, NestingWithoutEndIsRefused) {

@@ -19,6 +19,8 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
+constexpr auto kNoEnd = std::chrono::steady_clock::time_point::max();
+
 constexpr const char* kSource = R"(package p;
 import java.util.Iterator;
 public class Chain {
@@ -183,8 +185,8 @@ TEST_F(GeneratorTest, MutantsAreTakenBack) {
 }
 
 TEST_F(GeneratorTest, WalksFillAndEmptyAndAreTheSameForTheSameSeed) {
-  Walks walks = make_walks(subject_->worker(), 30, 7);
-  Walks again = make_walks(subject_->worker(), 30, 7);
+  Walks walks = make_walks(subject_->worker(), 30, 7, kNoEnd);
+  Walks again = make_walks(subject_->worker(), 30, 7, kNoEnd);
   ASSERT_FALSE(walks.orderly.empty());
   ASSERT_EQ(walks.random.size(), again.random.size());
   for (size_t i = 0; i < walks.random.size(); ++i)

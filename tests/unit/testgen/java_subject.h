@@ -86,7 +86,8 @@ struct Executed {
     execution = synth::execute(subject.worker(), sequence);
     EXPECT_EQ(execution.stopped, "");
     for (const auto& result : execution.results) threw.push_back(result.threw);
-    statements = synth::java_statements(subject.worker().api(), sequence, threw, arguments, parameters);
+    statements = synth::java_statements(subject.worker().program(), subject.worker().api(), sequence, threw,
+                                        arguments, parameters);
   }
 
   synth::CallSequence sequence;

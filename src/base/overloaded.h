@@ -1,7 +1,7 @@
 // Overloaded: one visitor of several lambdas, for std::visit.
 #pragma once
 
-namespace heapwright::synth {
+namespace heapwright::base {
 
 template <class... Cases>
 struct Overloaded : Cases... {
@@ -10,4 +10,4 @@ struct Overloaded : Cases... {
 template <class... Cases>
 Overloaded(Cases...) -> Overloaded<Cases...>;
 
-}  // namespace heapwright::synth
+}  // namespace heapwright::base

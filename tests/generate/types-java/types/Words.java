@@ -1,0 +1,7 @@
+package types;
+
+public class Words extends Base<String> {
+  public boolean isEmpty() {
+    return held() == null;
+  }
+}
