@@ -34,12 +34,11 @@ class Comparison:
         self.times(old, new, both)
 
     def row(self, name, old, new):
-        if not old.finished:
-            return  # there are no counts to compare with
-        if not new.finished:
-            self.is_worse = True
-            self.say(f"  {name}: no longer finishes  <-- WORSE")
-            return
+        if not (old.finished and new.finished):
+            if old.finished != new.finished:
+                what = "finished" if new.finished else "cut off by time"
+                self.say(f"  {name}: {what} in the new run only; not judged")
+            return  # counts of a run that was cut off depend on the machine
         for key, before in old.work.items():
             now = new.work.get(key)
             if now is None:

@@ -13,7 +13,7 @@ class Row:
     facts: dict = dataclasses.field(default_factory=dict)  # what else was counted or answered; also the same
     seconds: dict = dataclasses.field(default_factory=dict)  # by what was timed; depends on the machine
     peak_mb: float = dataclasses.field(default=None, kw_only=True)
-    finished: bool = dataclasses.field(default=True, kw_only=True)  # False: time cut it off, so that its counts say nothing
+    finished: bool = dataclasses.field(default=True, kw_only=True)  # False: time cut it off
 
     def differences(self, other):
         """How two runs of one task differ in what should be the same."""

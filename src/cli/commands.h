@@ -80,6 +80,7 @@ struct TargetOptions {
   bool follow_results = false;
   bool concrete_numbers = false;
   bool coarse = false;
+  bool single_first = false;
 };
 
 struct ExploreOptions {

@@ -92,8 +92,8 @@ base::Status write_suite_file(const GenerateOptions& options, const testgen::Sui
 }
 
 // What would otherwise fail only after the exploration; and starts the JVM that is going to run the tests.
-base::Status prepare(const GenerateOptions& options, const testgen::TimePlan& time, heapgraph::Explorer& explorer,
-                     std::unique_ptr<testgen::SuiteReplay>& replay) {
+base::Status prepare(const GenerateOptions& options, const testgen::TimePlan& time,
+                     heapgraph::Explorer& explorer, std::unique_ptr<testgen::SuiteReplay>& replay) {
   const ir::ClassInfo& under_test = *explorer.api().classes()[0];
   if (auto name = test_class_name(options.class_name, under_test); !name) return name.error();
   if (options.no_replay || replay != nullptr) return base::Ok{};
@@ -131,11 +131,11 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options,
     if (auto prepared = prepare(options, time, *target->explorer, replay); !prepared) return prepared.error();
     return std::move(target->explorer);
   };
-  auto explored = testgen::explore_in_stages(generator, make, time,
-                                             [&](heapgraph::Explorer& explorer, bool begins) {
-                                               if (begins) return show_progress(target_options, explorer);
-                                               clear_progress(target_options);
-                                             });
+  auto explored =
+      testgen::explore_in_stages(generator, make, time, [&](heapgraph::Explorer& explorer, bool begins) {
+        if (begins) return show_progress(target_options, explorer);
+        clear_progress(target_options);
+      });
   if (!explored) return explored.error();
   result.status = explored->status;
   heapgraph::Explorer& explorer = *explored->explorer;

@@ -71,7 +71,9 @@ int finish(const ReachOptions& options, nlohmann::ordered_json& json, const std:
 
 int reach_command(const ReachOptions& options) {
   auto start = std::chrono::steady_clock::now();
-  auto target = open_target(options.target);
+  TargetOptions search = options.target;
+  search.single_first = true;
+  auto target = open_target(search);
   if (!target) return report_error(target.error());
   heapgraph::Explorer& explorer = *target->explorer;
   auto goal = parse_goal(options, explorer.options().worker.classes);

@@ -95,6 +95,7 @@ base::Result<heapgraph::ExplorerOptions> explorer_options(const TargetOptions& o
   result.worker.follow_results = options.follow_results;
   result.worker.concrete_numbers = options.concrete_numbers;
   result.coarse = options.coarse;
+  result.single_first = options.single_first;
   result.worker.sample_arguments = options.samples;
   result.worker.limits.max_steps = options.max_steps;
   result.worker.limits.max_depth = options.max_depth;

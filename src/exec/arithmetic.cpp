@@ -14,9 +14,7 @@ using base::java_add;
 using base::java_compare;
 using base::java_div;
 using base::java_mul;
-using base::java_neg;
 using base::java_rem;
-using base::java_saturate;
 using base::java_shl;
 using base::java_shr;
 using base::java_sub;
@@ -136,10 +134,10 @@ void add_arithmetic_handlers(HandlerTable& table) {
   set_binary<compare<double, -1>, double>(table, Op::kCmpLF64);
   set_binary<compare<double, 1>, double>(table, Op::kCmpGF64);
 
-  set_handler(table, Op::kNegI32, unary<int32_t, java_neg<int32_t>>);
-  set_handler(table, Op::kNegI64, unary<int64_t, java_neg<int64_t>>);
-  set_handler(table, Op::kNegF32, unary<float, java_neg<float>>);
-  set_handler(table, Op::kNegF64, unary<double, java_neg<double>>);
+  set_handler(table, Op::kNegI32, unary<int32_t, base::java_neg<int32_t>>);
+  set_handler(table, Op::kNegI64, unary<int64_t, base::java_neg<int64_t>>);
+  set_handler(table, Op::kNegF32, unary<float, base::java_neg<float>>);
+  set_handler(table, Op::kNegF64, unary<double, base::java_neg<double>>);
   set_handler(table, Op::kI32ToI8, unary<int32_t, narrow<int8_t>>);
   set_handler(table, Op::kI32ToI16, unary<int32_t, narrow<int16_t>>);
   set_handler(table, Op::kI32ToU16, unary<int32_t, narrow<uint16_t>>);
@@ -150,11 +148,11 @@ void add_arithmetic_handlers(HandlerTable& table) {
   set_handler(table, Op::kI64ToI32, unary<int64_t, convert<int64_t, int32_t>>);
   set_handler(table, Op::kI64ToF32, unary<int64_t, convert<int64_t, float>>);
   set_handler(table, Op::kI64ToF64, unary<int64_t, convert<int64_t, double>>);
-  set_handler(table, Op::kF32ToI32, unary<float, java_saturate<float, int32_t>>);
-  set_handler(table, Op::kF32ToI64, unary<float, java_saturate<float, int64_t>>);
+  set_handler(table, Op::kF32ToI32, unary<float, base::java_saturate<float, int32_t>>);
+  set_handler(table, Op::kF32ToI64, unary<float, base::java_saturate<float, int64_t>>);
   set_handler(table, Op::kF32ToF64, unary<float, convert<float, double>>);
-  set_handler(table, Op::kF64ToI32, unary<double, java_saturate<double, int32_t>>);
-  set_handler(table, Op::kF64ToI64, unary<double, java_saturate<double, int64_t>>);
+  set_handler(table, Op::kF64ToI32, unary<double, base::java_saturate<double, int32_t>>);
+  set_handler(table, Op::kF64ToI64, unary<double, base::java_saturate<double, int64_t>>);
   set_handler(table, Op::kF64ToF32, unary<double, convert<double, float>>);
 }
 

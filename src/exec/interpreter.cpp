@@ -17,9 +17,9 @@ namespace {
 
 constexpr size_t kDispatchCacheSize = 4096;
 constexpr size_t kMaxModelArguments = 16;
-constexpr uint64_t kSliceSteps = 200'000;  // between two looks at the clock
+constexpr uint64_t kSliceSteps = 200'000;         // between two looks at the clock
 constexpr size_t kLargeObject = size_t{1} << 20;  // bytes
-constexpr size_t kBytesOfStep = 128;
+constexpr size_t kBytesOfStep = 64;
 
 // A static method that does nothing.
 const Method& make_idle_method(ir::Program& program) {

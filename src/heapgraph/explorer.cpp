@@ -18,6 +18,7 @@ namespace heapwright::heapgraph {
 namespace {
 
 constexpr size_t kMostRounds = 100;  // of initialising platform classes for one level
+constexpr std::chrono::milliseconds kBetweenMemoryChecks(5);
 
 // Of this process, in bytes; 0: not known.
 size_t memory_used() {
@@ -80,10 +81,15 @@ std::vector<Worker*> Explorer::workers() const {
 
 bool Explorer::must_stop() const {
   if (options_.worker.interrupted != nullptr && *options_.worker.interrupted) return true;
-  if (options_.max_memory != 0 && memory_used() > options_.max_memory) out_of_memory_ = true;
+  auto now = std::chrono::steady_clock::now();
+  // Asking the system takes longer than a small state.
+  if (options_.max_memory != 0 && now >= next_memory_check_.load()) {
+    next_memory_check_ = now + kBetweenMemoryChecks;
+    if (memory_used() > options_.max_memory) out_of_memory_ = true;
+  }
   if (out_of_memory_) return true;
   const auto& deadline = options_.worker.limits.deadline;
-  return deadline && std::chrono::steady_clock::now() >= *deadline;
+  return deadline && now >= *deadline;
 }
 
 void Explorer::report(size_t frontier, size_t expanded) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <functional>
 #include <memory>
 
@@ -27,6 +28,9 @@ struct ExplorerOptions {
   // under exploration there is one object, and executions are rough (see ExpansionOptions). Then
   // explored_scopes() stays empty.
   bool coarse = false;
+  // While the scope grows by itself: states with more objects of the classes under exploration than the
+  // questions need come later than larger ones with just as many. For a search, not for a proof.
+  bool single_first = false;
   unsigned threads = 1;
   size_t max_memory = 0;  // bytes of the whole process; 0: none
 };
@@ -152,6 +156,7 @@ class Explorer {
   bool allows_more_objects_ = false;
   std::optional<std::map<std::string, uint32_t>> explored_scopes_;
   std::set<CallId> inspecting_;
+  mutable std::atomic<std::chrono::steady_clock::time_point> next_memory_check_{};
   mutable std::atomic<bool> out_of_memory_{false};  // once too much was used, work was left out
   std::vector<StateId> waiting_;                    // states that are left for a larger scope
   FewAlike alike_;                                  // coarse exploration only

@@ -126,8 +126,12 @@ bool Explorer::grow() {
 
 void Explorer::need_objects(const ir::ClassInfo& type, uint32_t count) {
   ClassKey key = names_.add(type.name);
-  if (automatic_.contains(key))
-    expansion_.scope.objects[key] = std::max(expansion_.scope.objects[key], count);
+  if (!automatic_.contains(key)) return;
+  expansion_.scope.objects[key] = std::max(expansion_.scope.objects[key], count);
+  if (options_.single_first) {
+    uint32_t& enough = expansion_.scope.enough_objects.try_emplace(key, 1).first->second;
+    enough = std::max(enough, count);
+  }
 }
 
 }  // namespace heapwright::heapgraph

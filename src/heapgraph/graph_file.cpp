@@ -22,7 +22,7 @@ namespace heapwright::heapgraph {
 namespace {
 
 constexpr std::string_view kMagic = "HWGRAPH ";
-constexpr uint64_t kVersion = 2;
+constexpr uint64_t kVersion = 3;
 constexpr int kCompressionLevel = 6;
 constexpr size_t kHashSize = sizeof(XXH128_canonical_t);
 constexpr uint64_t kLargestBody = uint64_t{1} << 36;
@@ -95,8 +95,8 @@ void fields(Stream& stream, OrConst<IntRange> auto& range) {
 
 template <class Stream>
 void fields(Stream& stream, OrConst<Scope> auto& scope) {
-  auto& [objects, other_objects, array_length] = scope;
-  stream(objects, other_objects, array_length);
+  auto& [objects, other_objects, array_length, enough_objects] = scope;
+  stream(objects, other_objects, array_length, enough_objects);
 }
 
 template <class Stream>

@@ -108,9 +108,18 @@ bool StateExpander::has_inspected(const std::vector<Argument>& arguments, const 
 // Every choice of arguments.
 void StateExpander::run_steps(CallId id, const std::vector<std::vector<Argument>>& positions) {
   base::for_each_choice(positions, [&](const std::vector<Argument>& arguments) {
+    if (is_over()) return false;
     run_step({id, arguments});
     return true;
   });
+}
+
+// Interrupted, or no time is left: then it is noted.
+bool StateExpander::is_over() {
+  bool interrupted = worker_.options_.interrupted != nullptr && *worker_.options_.interrupted;
+  if (!interrupted && !solver::has_passed(symbolic_.deadline)) return false;
+  note(base::StopReason::kTimeLimit, interrupted ? "interrupted" : "time is over", "");
+  return true;
 }
 
 // Nothing: an argument cannot be made, or there is no such method on this object.
@@ -155,11 +164,7 @@ void StateExpander::run_paths(Path start,
   std::vector<Path> pending;
   pending.push_back(std::move(start));
   for (uint32_t number = 0; !pending.empty(); ++number) {
-    bool interrupted = worker_.options_.interrupted != nullptr && *worker_.options_.interrupted;
-    if (interrupted || solver::has_passed(symbolic_.deadline)) {
-      note(base::StopReason::kTimeLimit, interrupted ? "interrupted" : "time is over", "");
-      return;
-    }
+    if (is_over()) return;
     Path path = std::move(pending.back());
     pending.pop_back();
     uint64_t before = path.steps;

@@ -56,6 +56,7 @@ class StateExpander {
 
  private:
   void run_call(CallId id);
+  bool is_over();
   void run_steps(CallId id, const std::vector<std::vector<Argument>>& positions);
   bool has_inspected(const std::vector<Argument>& arguments, const Parameter& parameter,
                      const std::vector<term::Term>& inspected);

@@ -3,12 +3,16 @@
 #include <algorithm>
 #include <vector>
 
+#include "term/evaluate.h"
+
 namespace heapwright::solver {
 namespace {
 
 using term::Op;
 using term::Term;
 using Added = DifferenceBounds::Added;
+
+constexpr size_t kMostValues = 16;  // of a variable, to be tried one by one
 
 Unknown steps_aside() { return {UnknownReason::kUnsupported, "outside the difference-bound domain"}; }
 
@@ -34,7 +38,7 @@ int rank(const term::TermManager& terms, Term literal) {
 
 class DomainSearch {
  public:
-  DomainSearch(const term::TermManager& terms, size_t max_cases) : terms_(terms), cases_left_(max_cases) {}
+  DomainSearch(term::TermManager& terms, size_t max_cases) : terms_(terms), cases_left_(max_cases) {}
 
   Verdict decide(DifferenceBounds& state, std::vector<Term> pending) {
     if (cases_left_ == 0) return steps_aside();
@@ -42,7 +46,7 @@ class DomainSearch {
     flatten(pending);
     if (propagate(state, pending) == Added::kContradiction) return Unsat{};
     if (pending.empty()) return solution(state);
-    return unsupported_ ? steps_aside() : split(state, pending);
+    return unsupported_ ? try_values(state, pending) : split(state, pending);
   }
 
  private:
@@ -169,7 +173,54 @@ class DomainSearch {
     return Unsat{};
   }
 
-  const term::TermManager& terms_;
+  // A literal outside the domain over one variable that has few values left is decided value by value.
+  Verdict try_values(DifferenceBounds& state, const std::vector<Term>& pending) {
+    Term variable = term::kNoTerm;
+    Wide low = 0;
+    Wide high = 0;
+    for (const Term literal : pending) {
+      const auto variables = terms_.free_variables(literal);
+      if (variables.size() != 1 || !term::is_bv(terms_.sort(variables[0]))) continue;
+      const Node node = state.node_of(variables[0]);
+      low = state.matrix().low(node);
+      high = state.matrix().high(node);
+      if (high - low >= static_cast<Wide>(kMostValues)) continue;
+      variable = variables[0];
+      break;
+    }
+    if (variable == term::kNoTerm) return steps_aside();
+    const Node node = state.node_of(variable);
+    const uint64_t mask = term::mask(terms_.sort(variable));
+    bool open = false;
+    for (Wide value = low; value <= high; ++value) {
+      DifferenceBounds branch = state;
+      if (branch.add_case({node, kZeroNode, value}) == Added::kContradiction ||
+          branch.add_case({kZeroNode, node, -value}) == Added::kContradiction) {
+        continue;
+      }
+      Model assignment;
+      assignment.set(variable, static_cast<uint64_t>(value) & mask);
+      std::vector<Term> rest;
+      bool holds = true;
+      for (const Term literal : pending) {
+        const auto variables = terms_.free_variables(literal);
+        if (variables.size() == 1 && variables[0] == variable) {
+          holds = holds && evaluator_.holds(literal, assignment);
+        } else {
+          rest.push_back(literal);
+        }
+      }
+      if (!holds) continue;
+      Verdict verdict = decide(branch, std::move(rest));
+      if (is_sat(verdict)) return verdict;
+      open = open || is_unknown(verdict);
+    }
+    if (open) return steps_aside();
+    return Unsat{};
+  }
+
+  term::TermManager& terms_;
+  term::Evaluator evaluator_{terms_};
   size_t cases_left_;
   bool unsupported_ = false;
   Obstacle obstacle_;
@@ -180,7 +231,7 @@ class DomainSearch {
 Verdict decide_by_domain(DifferenceBounds base, std::span<const Term> literals, size_t max_cases) {
   if (base.contradictory()) return Unsat{};
   std::vector<Term> pending(literals.begin(), literals.end());
-  const term::TermManager& terms = base.terms();
+  term::TermManager& terms = base.terms();
   std::stable_sort(pending.begin(), pending.end(),
                    [&](Term a, Term b) { return rank(terms, a) < rank(terms, b); });
   return DomainSearch(terms, max_cases).decide(base, std::move(pending));

@@ -1,5 +1,5 @@
 // Deciding a conjunction by the difference-bound domain alone, by cases where arithmetic may wrap, where
-// there are disjunctions, and at if-then-else.
+// there are disjunctions, at if-then-else, and where a variable has only a few values left.
 #pragma once
 
 #include <span>

@@ -23,11 +23,6 @@ bool is_reference(std::string_view type) { return type.starts_with('L') || type.
 
 std::string descriptor_of(const ClassInfo& type) { return JavaTypes::of_class(type); }
 
-bool is_lambda(const ArgumentType& argument) {
-  return argument.kind == Kind::kFunction || argument.kind == Kind::kIdentity ||
-         argument.kind == Kind::kTextFunction;
-}
-
 bool has_type_parameters(const ClassInfo& type) { return !heapgraph::type_parameters(type).empty(); }
 
 }  // namespace
@@ -143,9 +138,8 @@ bool CallTypes::prefers(const ir::Method& method, const ir::Method& other,
     bool takes_it = own != nullptr && wider != nullptr && own->is_subclass_of(*wider);
     if (!takes_it && mine.descriptors[i] != theirs.descriptors[i]) return true;
     std::string wanted = types_.substituted(mine.parameters[i], bindings);
-    // Such an argument has a cast to exactly this type; others may be of raw types.
-    bool has_exact_cast = passed[i].kind == Kind::kNull || is_lambda(passed[i]);
-    if (has_exact_cast && !is_generic && takes_it &&
+    // With a cast to exactly this type, the argument may be none for the other method.
+    if (!is_generic && takes_it && takes_exact_cast(passed[i], wanted) &&
         !types_.is_assignable(wanted, types_.substituted(theirs.parameters[i], seen_from(type, theirs)))) {
       return true;
     }
@@ -203,9 +197,8 @@ std::optional<CallForm> CallTypes::bound_form(const Signature& method, const Typ
     if (is_null ? !argument.is_ambiguous : type == nullptr) continue;
     if (is_null || (wanted && fits(argument, *wanted))) {
       bool is_exact = argument.kind == Kind::kTyped && types_.class_of(argument.type) == type;
-      bool takes_any_cast = is_null || is_lambda(argument);
       if (argument.is_ambiguous && !is_exact && type != nullptr)
-        cast = takes_any_cast && wanted ? *wanted : descriptor_of(*type);
+        cast = wanted && takes_exact_cast(argument, *wanted) ? *wanted : descriptor_of(*type);
     } else {
       if (!may_cast || !wanted) return std::nullopt;
       const ClassInfo* own = types_.class_of(argument.type);
@@ -216,6 +209,7 @@ std::optional<CallForm> CallTypes::bound_form(const Signature& method, const Typ
       cast = descriptor_of(has_no_own_type ? *own : *type);
     }
     form.is_unchecked = form.is_unchecked || types_.is_raw(cast);
+    if (argument.kind == Kind::kTyped && argument.type == cast) cast.clear();
   }
   form.result = form.is_unchecked ? method.erased_result : types_.substituted(method.result, bindings);
   return form;
@@ -243,6 +237,7 @@ CallForm CallTypes::raw_form(const Signature& method, const std::vector<Argument
     } else if (is_other || (is_generic && type->super != nullptr)) {
       cast = method.descriptors[i];
     }
+    if (is_typed && argument.type == cast) cast.clear();
   }
   form.is_unchecked = true;
   form.result = method.erased_result;

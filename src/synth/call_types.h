@@ -75,6 +75,8 @@ class CallTypes {
   [[nodiscard]] bool fits(const ArgumentType& argument, const std::string& wanted) const;
   [[nodiscard]] bool fits_inferred(const ArgumentType& argument, const std::string& wanted) const;
   [[nodiscard]] bool fits_function(const ArgumentType& argument, const std::string& wanted) const;
+  // Whether it can be cast to the type, and not only to the raw one.
+  [[nodiscard]] bool takes_exact_cast(const ArgumentType& argument, const std::string& wanted) const;
   [[nodiscard]] std::string own_type(const ArgumentType& argument) const;
 
   [[nodiscard]] TypeBindings inferred(const Signature& method, const TypeBindings& of_class,

@@ -182,7 +182,9 @@ class Writer {
     std::vector<std::string> arguments;
     for (const std::string& argument : heapgraph::type_arguments_of(type)) {
       std::string bound = argument == "*" ? "" : type_text(without_wildcard(argument));
-      std::string sign = argument.starts_with('+') ? "? extends " : argument.starts_with('-') ? "? super " : "";
+      std::string sign = argument.starts_with('+')   ? "? extends "
+                         : argument.starts_with('-') ? "? super "
+                                                     : "";
       arguments.push_back(argument == "*" ? "?" : sign + bound);
     }
     std::string name = class_text(*of_class);
@@ -212,7 +214,8 @@ class Writer {
       for (const auto& other : type->methods) {
         if (other->name == call.method->name && !other->is_private() &&
             (other->flags & classfile::kAccSynthetic) == 0 &&
-            other->parameters.size() == call.parameters.size() && !other->descriptor.starts_with(parameters)) {
+            other->parameters.size() == call.parameters.size() &&
+            !other->descriptor.starts_with(parameters)) {
           result.push_back(other.get());
         }
       }
@@ -368,11 +371,10 @@ class Writer {
 
   std::string constructor_text(const ClassInfo& type, const CallForm& form,
                                std::vector<std::string> arguments) {
-    bool is_generic = !heapgraph::type_parameters(type).empty();
-    const char* diamond = is_generic && !form.is_raw ? "<>" : "";
+    const char* diamond = is_generic(type) && !form.is_raw ? "<>" : "";
     if (outer_of_inner(type).empty())
       return fmt::format("new {}{}({})", class_text(type), diamond, fmt::join(arguments, ", "));
-    if (is_generic) diamond = "<>";
+    if (is_generic(type)) diamond = "<>";
     std::string outer = arguments[0];
     if (outer == "null") result_.unwritable = "an object of an inner class needs one around it";
     arguments.erase(arguments.begin());
@@ -469,32 +471,6 @@ JavaStatements java_statements(ir::Program& program, const Api& api, const CallS
                                const std::vector<CallArgument>& arguments,
                                const std::vector<Parameter>& parameters, const JavaStyle& style) {
   return Writer(program, api, sequence, threw, style).run(arguments, parameters);
-}
-
-std::string java_program(const JavaStatements& statements, const std::string& class_name,
-                         const std::vector<std::string>& comments) {
-  std::string text;
-  if (!statements.package.empty()) text += fmt::format("package {};\n\n", statements.package);
-  for (const std::string& import : statements.imports) {
-    bool is_here =
-        !statements.package.empty() && import == statements.package + import.substr(import.find_last_of('.'));
-    if (!is_here) text += fmt::format("import {};\n", import);
-  }
-  if (text.ends_with(";\n")) text += "\n";
-  auto is_taken = [&](const std::string& name) {
-    return std::any_of(statements.imports.begin(), statements.imports.end(), [&](const std::string& import) {
-      return import.substr(import.find_last_of('.') + 1) == name;
-    });
-  };
-  std::string free_name = class_name;
-  while (is_taken(free_name)) free_name = "My" + free_name;
-  text += fmt::format("public class {} {{\n", free_name);
-  if (statements.is_unchecked) text += "  @SuppressWarnings({\"rawtypes\", \"unchecked\"})\n";
-  text += "  public static void main(String[] arguments) throws Exception {\n";
-  for (const std::string& line : statements.lines) text += fmt::format("    {}\n", line);
-  for (const std::string& comment : comments) text += fmt::format("    // {}\n", comment);
-  text += "  }\n}\n";
-  return text;
 }
 
 }  // namespace heapwright::synth

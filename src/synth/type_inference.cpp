@@ -22,8 +22,8 @@ const ir::Method* abstract_method(const ClassInfo& interface) {
   owners.insert(owners.end(), interface.all_interfaces.rbegin(), interface.all_interfaces.rend());
   for (const ClassInfo* owner : owners) {
     for (const auto& method : owner->methods) {
-      bool is_of_object =
-          interface.super != nullptr && interface.super->find_method(method->name, method->descriptor) != nullptr;
+      bool is_of_object = interface.super != nullptr &&
+                          interface.super->find_method(method->name, method->descriptor) != nullptr;
       if (method->is_abstract() && !is_of_object) return method.get();
     }
   }
@@ -98,6 +98,29 @@ bool CallTypes::fits_function(const ArgumentType& argument, const std::string& w
   return types_.is_assignable(types_.substituted(parameters[0], bindings), result);
 }
 
+bool CallTypes::takes_exact_cast(const ArgumentType& argument, const std::string& wanted) const {
+  switch (argument.kind) {
+    case Kind::kNull:
+    case Kind::kFunction:
+    case Kind::kIdentity:
+    case Kind::kTextFunction:
+      return true;
+    case Kind::kInferred: {
+      const ClassInfo* type = types_.class_of(argument.type);
+      if (type == nullptr) return false;
+      std::vector<std::string> objects(heapgraph::type_parameters(*type).size(), std::string(kObject));
+      std::string alone =
+          argument.elements.empty() ? JavaTypes::of_class(*type, objects) : own_type(argument);
+      return types_.is_assignable(alone, wanted);
+    }
+    case Kind::kPrimitive:
+    case Kind::kTyped:
+    case Kind::kOrder:
+      break;
+  }
+  return false;
+}
+
 // The type that the argument has by itself; empty: it has none.
 std::string CallTypes::own_type(const ArgumentType& argument) const {
   if (argument.kind == Kind::kTyped) return argument.type;
@@ -145,8 +168,10 @@ void CallTypes::match(std::string_view wanted, const std::string& given, TypeBin
     std::vector<std::string> formal = heapgraph::type_arguments_of(wanted);
     std::vector<std::string> actual = heapgraph::type_arguments_of(*as_wanted);
     for (size_t i = 0; i < formal.size() && i < actual.size(); ++i) {
-      if (formal[i].starts_with('T')) own[formal[i].substr(1, formal[i].size() - 2)] = actual[i];
-      else if (formal[i] != "*") match(without_wildcard(formal[i]), without_wildcard(actual[i]), own);
+      if (formal[i].starts_with('T'))
+        own[formal[i].substr(1, formal[i].size() - 2)] = actual[i];
+      else if (formal[i] != "*")
+        match(without_wildcard(formal[i]), without_wildcard(actual[i]), own);
     }
   }
 }

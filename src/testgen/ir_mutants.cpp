@@ -1,6 +1,8 @@
 #include "testgen/ir_mutants.h"
 
+#include <algorithm>
 #include <array>
+#include <iterator>
 #include <optional>
 
 namespace heapwright::testgen {
@@ -33,6 +35,19 @@ Instr nothing() {
   instr.dst = 0;
   instr.a = 0;
   return instr;
+}
+
+// Whether what stands behind the jump, which repeats a loop, is where the loop goes on when it is left. Other
+// code may not be executed from here: it may need registers that were not set, or there is none.
+bool ends_loop(const Instr& jump) {
+  const Instr* behind = &jump + 1;
+  for (const Instr* instr = &jump + jump.target; instr < &jump; ++instr) {
+    bool is_jump = instr->op == Op::kJump ||
+                   std::any_of(std::begin(kConditions), std::end(kConditions),
+                               [&](const Condition& condition) { return condition.op == instr->op; });
+    if (is_jump && instr + instr->target == behind) return true;
+  }
+  return false;
 }
 
 bool leaves_out(const Instr& instr) {
@@ -93,7 +108,8 @@ void IrMutants::add(const ir::Method& method, Instr& place) {
       mutants_.push_back({&method, &place, changed});
     }
   }
-  if (place.op == Op::kJump && place.target < 0) mutants_.push_back({&method, &place, nothing()});
+  if (place.op == Op::kJump && place.target < 0 && ends_loop(place))
+    mutants_.push_back({&method, &place, nothing()});
   if (leaves_out(place)) mutants_.push_back({&method, &place, nothing()});
 }
 

@@ -27,7 +27,8 @@ struct StagesResult {
   heapgraph::ExplorationStatus status{};
 };
 
-// Until exploration has to end. Fails as the maker does. `on_stage` is told of each explorer before it begins and when it has ended.
+// Until exploration has to end. Fails as the maker does. `on_stage` is told of each explorer before it begins
+// and when it has ended.
 base::Result<StagesResult> explore_in_stages(
     Generator& generator, const ExplorerMaker& make, const TimePlan& time,
     const std::function<void(heapgraph::Explorer&, bool begins)>& on_stage);

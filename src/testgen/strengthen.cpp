@@ -86,7 +86,8 @@ class Strengthening {
   void take_telling(const std::vector<Test>& walks, const std::string& name, Strengthened& result) {
     using Features = std::vector<uint64_t>;
     std::vector<Features> features;
-    for (const Test& walk : walks) features.push_back(is_late() ? Features() : options_.features(walk.sequence));
+    for (const Test& walk : walks)
+      features.push_back(is_late() ? Features() : options_.features(walk.sequence));
     for (size_t i = 0; i < std::min(options_.whole_walks, walks.size()); ++i) {
       auto news = [&](size_t walk) {
         return std::count_if(features[walk].begin(), features[walk].end(),

@@ -52,7 +52,8 @@ class SuiteMaker {
       keep_what_can_be_replayed();
       if (tests_.empty() || replay()) break;
       // Other candidates may show what the failed ones were to show.
-      bool has_time = options_.time->has_time_to_replay(Clock::now(), suite_.source.size(), TimePlan::Jvm::kNew);
+      bool has_time =
+          options_.time->has_time_to_replay(Clock::now(), suite_.source.size(), TimePlan::Jvm::kNew);
       if (has_time && round + 1 < kMostRounds) continue;
       keep_passed();
       break;
@@ -169,7 +170,8 @@ class SuiteMaker {
     return best;
   }
 
-  // Where there is no time for all tests, those that strengthen the suite go first, then those that show least.
+  // Where there is no time for all tests, those that strengthen the suite go first, then those that show
+  // least.
   void keep_what_can_be_replayed() {
     size_t most = options_.time->replayable_bytes(Clock::now());
     if (suite_.source.size() <= most) return;

@@ -49,9 +49,10 @@ SuiteCompiler::SuiteCompiler(const ReplaySetup& setup, const TempDirectory& dire
 
 void SuiteCompiler::ask_own(const char* classes, const std::vector<std::string>& path,
                             std::vector<JavaFile> files) {
-  std::vector<std::string> arguments = {"-encoding", "UTF-8",   "-g",          "-proc:none", "-nowarn", "-sourcepath",
-                                        kNoSources,  "-cp",     fmt::format("{}", fmt::join(path, ":")), "-d",
-                                        classes};
+  std::vector<std::string> arguments = {"-encoding",  "UTF-8",   "-g",
+                                        "-proc:none", "-nowarn", "-sourcepath",
+                                        kNoSources,   "-cp",     fmt::format("{}", fmt::join(path, ":")),
+                                        "-d",         classes};
   for (JavaFile& file : files) {
     file.path.insert(0, kOwnSources);
     arguments.push_back(file.path);
@@ -114,7 +115,8 @@ void SuiteCompiler::list_sources(const std::vector<SuiteInput>& suites) {
 
 base::Status SuiteCompiler::write(const std::vector<JavaFile>& files) const {
   base::Status written = base::Ok{};
-  for (size_t i = 0; i < files.size() && written; ++i) written = directory_.write(files[i].path, files[i].text);
+  for (size_t i = 0; i < files.size() && written; ++i)
+    written = directory_.write(files[i].path, files[i].text);
   return written;
 }
 

@@ -14,14 +14,14 @@ namespace heapwright::testgen {
 
 class SuiteCompiler {
  public:
-  // Where classes are put, below the directory: those of the suites, of JUnit's stand-ins, and of the part of the
-  // program that needs JaCoCo. The program itself is in SuiteJvm::kRunnerClasses.
+  // Where classes are put, below the directory: those of the suites, of JUnit's stand-ins, and of the part of
+  // the program that needs JaCoCo. The program itself is in SuiteJvm::kRunnerClasses.
   static constexpr const char* kSuiteClasses = "classes";
   static constexpr const char* kStandIns = "stand-ins";
   static constexpr const char* kCoverageClasses = "coverage";
 
-  // Has the JVM compile the program that runs suites, and does not wait for it. `jacoco`: its jars; none: nothing
-  // is measured.
+  // Has the JVM compile the program that runs suites, and does not wait for it. `jacoco`: its jars; none:
+  // nothing is measured.
   SuiteCompiler(const ReplaySetup& setup, const TempDirectory& directory, SuiteJvm& jvm, int junit,
                 std::vector<std::string> jacoco);
 

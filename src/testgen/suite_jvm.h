@@ -1,5 +1,5 @@
-// SuiteJvm: the user's JVM, started ahead, so that it is up and its compiler is warm when suites are there to be
-// compiled and run.
+// SuiteJvm: the user's JVM, started ahead, so that it is up and its compiler is warm when suites are there to
+// be compiled and run.
 #pragma once
 
 #include <optional>
@@ -15,8 +15,8 @@ namespace heapwright::testgen {
 
 class SuiteJvm {
  public:
-  // Below `directory` is everything that it works with; the classes of SuiteRunner are to be in kRunnerClasses
-  // before tests are run. Both the setup and the directory must outlive it.
+  // Below `directory` is everything that it works with; the classes of SuiteRunner are to be in
+  // kRunnerClasses before tests are run. Both the setup and the directory must outlive it.
   static constexpr const char* kRunnerClasses = "runner";
   SuiteJvm(const ReplaySetup& setup, const TempDirectory& directory);
 
@@ -29,8 +29,8 @@ class SuiteJvm {
   ProcessResult answer();
   ProcessResult compile(const std::vector<std::string>& javac_arguments);
 
-  // Has the plan executed, see suite_runner_source.h. The JVM ends with it: whatever the tests have done to it,
-  // other tests are run by another one.
+  // Has the plan executed, see suite_runner_source.h. The JVM ends with it: whatever the tests have done to
+  // it, other tests are run by another one.
   ProcessResult run_tests(const std::string& plan, const std::string& results);
 
  private:

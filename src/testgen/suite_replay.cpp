@@ -87,11 +87,12 @@ class SuiteExecution {
   }
 
   std::string plan(const SuiteReplayOptions& options, const std::vector<std::string>& jacoco) const {
-    std::string text = fmt::format("limit {}\npath {}/\npath {}/\n", options.per_test.count(),
-                                   directory_.path(SuiteCompiler::kSuiteClasses),
-                                   directory_.path(SuiteCompiler::kStandIns));
+    std::string text =
+        fmt::format("limit {}\npath {}/\npath {}/\n", options.per_test.count(),
+                    directory_.path(SuiteCompiler::kSuiteClasses), directory_.path(SuiteCompiler::kStandIns));
     for (const std::string& entry : absolute_class_path(setup_)) text += fmt::format("path {}\n", entry);
-    if (!jacoco.empty()) text += fmt::format("coverage {}/\n", directory_.path(SuiteCompiler::kCoverageClasses));
+    if (!jacoco.empty())
+      text += fmt::format("coverage {}/\n", directory_.path(SuiteCompiler::kCoverageClasses));
     for (const std::string& jar : jacoco) text += fmt::format("coverage {}\n", jar);
     for (size_t i = 0; i < suites_.size(); ++i) {
       if (is_done_[i]) continue;

@@ -21,8 +21,8 @@ struct SuiteInput {
 struct TestRun {
   enum class Status { kPassed, kFailed, kNotRun };
   Status status = Status::kNotRun;
-  std::string what;    // the first line of the failure, or why it was not run
-  double seconds = 0;  // that the test took
+  std::string what;         // the first line of the failure, or why it was not run
+  double seconds = 0;       // that the test took
   bool has_errors = false;  // it does not compile
 };
 
@@ -65,8 +65,8 @@ struct SuiteReplayOptions {
   bool measure = true;
 };
 
-// Suites that are run are compiled and run by one JVM; further ones are started only if a test does not end or
-// ends the JVM. Suites share nothing but the JVM.
+// Suites that are run are compiled and run by one JVM; further ones are started only if a test does not end
+// or ends the JVM. Suites share nothing but the JVM.
 class SuiteReplay {
  public:
   // Starts the JVM and does not wait for it: it gets ready while the caller does something else.

@@ -16,8 +16,8 @@
 
 namespace heapwright::testgen {
 
-// The program, in the package heapwright.suite. Its main method takes the file of the plan and the file for the
-// results, and ends the JVM.
+// The program, in the package heapwright.suite. Its main method takes the file of the plan and the file for
+// the results, and ends the JVM.
 std::vector<JavaFile> suite_runner_source();
 
 }  // namespace heapwright::testgen

@@ -1,8 +1,9 @@
 // The Java side of SuiteJvm: a program that waits for commands.
 //
 // It reads lines: `javac ARGUMENTS MESSAGES` compiles, with the arguments and for the messages in files, and
-// answers with the exit code behind a mark; `run PLAN RESULTS` has SuiteRunner run tests, and ends the JVM. It also
-// ends when there is nothing to read any more, and after the time that its argument gives in milliseconds.
+// answers with the exit code behind a mark; `run PLAN RESULTS` has SuiteRunner run tests, and ends the JVM.
+// It also ends when there is nothing to read any more, and after the time that its argument gives in
+// milliseconds.
 #pragma once
 
 #include <string_view>

@@ -1,5 +1,5 @@
-// TimePlan: how the time of one command is shared by what it does for a class: exploring, choosing and writing
-// tests, strengthening them, replaying them. What one does not take is left to those that follow.
+// TimePlan: how the time of one command is shared by what it does for a class: exploring, choosing and
+// writing tests, strengthening them, replaying them. What one does not take is left to those that follow.
 #pragma once
 
 #include <chrono>
@@ -21,7 +21,8 @@ class TimePlan {
   [[nodiscard]] Clock::time_point replay_end() const { return replay_end_; }
   // Strengthening, such that there is time to write the suite once more, which takes `writing`, and to replay
   // what are `bytes` of source already.
-  [[nodiscard]] Clock::time_point strengthening_end(Clock::time_point now, Seconds writing, size_t bytes) const;
+  [[nodiscard]] Clock::time_point strengthening_end(Clock::time_point now, Seconds writing,
+                                                    size_t bytes) const;
 
   // Whether there is time for so much source. A second replay needs a new JVM.
   enum class Jvm { kWarm, kNew };

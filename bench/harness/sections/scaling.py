@@ -46,14 +46,13 @@ def measure(bench):
 
 def series_of(rows, value):
     found = {row.name: row for row in rows}
-    return {name: [(size, value(found[grown(name, node, size)])) for size in NODES
-                   if grown(name, node, size) in found and found[grown(name, node, size)].finished]
-            for name, node in GROWTH}
+    return {name: [(size, value(row)) for size in NODES for row in [found.get(grown(name, node, size))]
+                   if row is not None and row.finished] for name, node in GROWTH}
 
 
 def show(rows):
-    lines = [f"Seconds to the fixpoint for 4 to 10 objects of the node class. Empty: not tried, since the last step's "
-             f"factor predicts more than {LIMIT} s. AATree counts its sentinel.", ""]
+    lines = [f"Seconds to the fixpoint for 4 to 10 objects of the node class. Empty: not finished in {LIMIT} s, or not "
+             "tried, since the last step's factor predicts that. AATree counts its sentinel.", ""]
     for title, value, text in (
             (None, lambda row: row.seconds["process"], seconds), ("Shapes:", lambda row: row.facts["shapes"], count),
             ("Paths:", lambda row: row.work["paths"], count), ("Queries:", lambda row: row.work["queries"], count),

@@ -92,7 +92,8 @@ SavedGraph make_saved() {
   saved.classes = {"p/List", "p/List$Node"};
   saved.method_pattern = "add|remove";
   saved.calls = {"p/List.<init>()V", "p/List.add(I)Z"};
-  saved.scope = {{{names.add("p/List"), 1}, {names.add("p/List$Node"), 4}}, 3, 10};
+  saved.scope = {
+      {{names.add("p/List"), 1}, {names.add("p/List$Node"), 4}}, 3, 10, {{names.add("p/List"), 2}}};
   saved.max_length = 7;
   saved.numbers = IntRange{-3, INT64_MAX};
   saved.merged = false;
@@ -126,7 +127,7 @@ std::string compress(std::string_view body) {
 }
 
 std::string file_of(uint64_t claimed_size, std::string_view frame) {
-  std::string bytes = "HWGRAPH 2 - made by hand\n";
+  std::string bytes = "HWGRAPH 3 - made by hand\n";
   base::put_number(bytes, claimed_size);
   base::put_text(bytes, frame);
   return seal(std::move(bytes));
@@ -154,6 +155,7 @@ TEST(GraphFile, IsReadAsItWasWritten) {
   EXPECT_EQ(read->scope.objects, saved.scope.objects);
   EXPECT_EQ(read->scope.other_objects, saved.scope.other_objects);
   EXPECT_EQ(read->scope.array_length, saved.scope.array_length);
+  EXPECT_EQ(read->scope.enough_objects, saved.scope.enough_objects);
   EXPECT_EQ(read->max_length, saved.max_length);
   EXPECT_EQ(read->numbers->low, -3);
   EXPECT_EQ(read->numbers->high, INT64_MAX);
@@ -255,14 +257,14 @@ TEST(GraphFile, EqualGraphsAreEqualBytes) {
 TEST(GraphFile, FirstLineTellsWhatItIs) {
   std::string bytes = write_graph(make_saved());
   EXPECT_EQ(bytes.substr(0, bytes.find('\n')),
-            "HWGRAPH 2 - heapwright state graph of p.List, p.List$Node; timeout; 1 shapes, 2 states");
+            "HWGRAPH 3 - heapwright state graph of p.List, p.List$Node; timeout; 1 shapes, 2 states");
 }
 
 TEST(GraphFile, FirstLineIsOneShortLine) {
   SavedGraph saved = make_saved();
   saved.classes = {"a\nb", "C", "D", "E", "F", "G", "H"};
   std::string bytes = write_graph(saved);
-  EXPECT_THAT(bytes, StartsWith("HWGRAPH 2 - heapwright state graph of a?b, C, D, E, F, ...; timeout; "));
+  EXPECT_THAT(bytes, StartsWith("HWGRAPH 3 - heapwright state graph of a?b, C, D, E, F, ...; timeout; "));
   EXPECT_TRUE(read_graph(bytes, "g.hw"));
 }
 
@@ -275,9 +277,9 @@ TEST(GraphFile, ForeignFile) {
 
 TEST(GraphFile, NewerVersionSaysSo) {
   EXPECT_EQ(
-      error_of("HWGRAPH 3 - and then something that nobody knows yet"),
-      "g.hw: was written by a newer heapwright; it has version 3 of the format, and this program reads up "
-      "to version 2");
+      error_of("HWGRAPH 4 - and then something that nobody knows yet"),
+      "g.hw: was written by a newer heapwright; it has version 4 of the format, and this program reads up "
+      "to version 3");
   EXPECT_THAT(error_of("HWGRAPH 999999999 "), HasSubstr("newer heapwright; it has version 999999999"));
 }
 
@@ -287,8 +289,8 @@ TEST(GraphFile, OlderVersionSaysSo) {
 }
 
 TEST(GraphFile, VersionThatIsNone) {
-  for (std::string_view bytes : {"HWGRAPH ", "HWGRAPH 0 \n", "HWGRAPH x \n", "HWGRAPH  2 \n", "HWGRAPH 2\n",
-                                 "HWGRAPH 18446744073709551617 \n", "HWGRAPH 2 ", "HWGRAPH 2 \n"})
+  for (std::string_view bytes : {"HWGRAPH ", "HWGRAPH 0 \n", "HWGRAPH x \n", "HWGRAPH  3 \n", "HWGRAPH 3\n",
+                                 "HWGRAPH 18446744073709551617 \n", "HWGRAPH 3 ", "HWGRAPH 3 \n"})
     EXPECT_EQ(error_of(bytes), kDamaged) << bytes;
 }
 
@@ -331,7 +333,7 @@ TEST(GraphFile, HugeClaimedSizes) {
 }
 
 TEST(GraphFile, FrameLongerThanTheFile) {
-  std::string bytes = "HWGRAPH 2 - made by hand\n";
+  std::string bytes = "HWGRAPH 3 - made by hand\n";
   base::put_number(bytes, 10);
   base::put_number(bytes, UINT64_MAX);
   EXPECT_EQ(error_of(seal(bytes + "abc")), kDamaged);

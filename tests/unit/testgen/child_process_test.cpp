@@ -117,5 +117,49 @@ TEST(RunProcess, WorksFromSeveralThreads) {
   EXPECT_EQ(right, 8);
 }
 
+// Answers each line with "answer: LINE", below other output without an end of line.
+ProcessSpec echoing() {
+  ProcessSpec spec = shell("while read -r line; do printf noise; echo \"answer: $line\"; done; exit 7");
+  spec.listens = true;
+  return spec;
+}
+
+TEST(ChildProcess, AnswersWhatIsSent) {
+  ChildProcess process(echoing());
+  process.send("one\ntwo\n");
+  EXPECT_EQ(process.wait_for("answer: "), "one");
+  EXPECT_EQ(process.wait_for("answer: "), "two");
+  process.send("three\n");
+  EXPECT_EQ(process.wait_for("answer: "), "three");
+}
+
+TEST(ChildProcess, DoesNotWaitForAnAnswerBeyondTheEnd) {
+  ProcessSpec spec = shell("read -r line; exit 3");
+  spec.listens = true;
+  ChildProcess process(spec);
+  process.send("one\n");
+  EXPECT_EQ(process.wait_for("answer: "), std::nullopt);
+  process.send("nobody reads this\n");
+  EXPECT_EQ(process.wait().code, 3);
+}
+
+TEST(ChildProcess, DoesNotWaitForAnAnswerBeyondTheDeadline) {
+  ProcessSpec spec = echoing();
+  spec.deadline = Clock::now() + std::chrono::milliseconds(50);
+  ChildProcess process(spec);
+  EXPECT_EQ(process.wait_for("answer: "), std::nullopt);
+  EXPECT_EQ(process.wait().end, End::kTimedOut);
+}
+
+TEST(ChildProcess, IsGoneWithItsObject) {
+  ProcessSpec spec = shell("echo answer: $$; exec sleep 100");
+  std::string pid;
+  {
+    ChildProcess process(spec);
+    pid = process.wait_for("answer: ").value();
+  }
+  EXPECT_TRUE(is_gone(pid));
+}
+
 }  // namespace
 }  // namespace heapwright::testgen

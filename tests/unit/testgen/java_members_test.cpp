@@ -69,5 +69,19 @@ TEST(JavaMembers, SourceThatEndsInTheMiddleIsNoTrouble) {
   }
 }
 
+TEST(JavaMembers, SourceWithoutSomeMethodsHasTheOthersUnchanged) {
+  std::string source = kSource;
+  std::string rest = without_methods(source, {"first", "nobody"});
+  auto left = java_members(rest);
+  EXPECT_EQ(left.size() + 1, java_members(source).size());
+  EXPECT_EQ(method(left, "first"), nullptr);
+  ASSERT_NE(method(left, "second"), nullptr);
+  auto text = [](const std::string& whole, const JavaMember& member) {
+    return whole.substr(member.begin, member.end - member.begin);
+  };
+  EXPECT_EQ(text(rest, *method(left, "second")), text(source, *method(java_members(source), "second")));
+  EXPECT_EQ(without_methods(source, {}), source);
+}
+
 }  // namespace
 }  // namespace heapwright::testgen

@@ -373,5 +373,32 @@ TEST(FindJacoco, TakesJarsWithVersionsAndSaysWhatIsMissing) {
   EXPECT_EQ(*found, jars);
 }
 
+constexpr const char* kLoudTest = R"java(package p;
+
+import org.junit.jupiter.api.Test;
+
+class LoudTest {
+  @Test
+  void loud() throws Exception {
+    System.out.println("heapwright-javac-exit: 1");
+    new java.io.FileOutputStream(java.io.FileDescriptor.out).write("heapwright-javac-exit: 1\\n".getBytes());
+    if (System.in.read() != -1) throw new AssertionError("there is something to read");
+  }
+}
+)java";
+
+TEST_F(SuiteReplayTest, ASecondRunDoesNotDependOnTheFirstWhateverItHasPrinted) {
+  Meters meters;
+  SuiteReplayOptions options = measuring_meter();
+  options.measure = false;
+  SuiteReplay replay(meters.setup(), options);
+  for (int round = 0; round < 2; ++round) {
+    auto runs = replay.run({{"p.LoudTest", kLoudTest, {"loud"}, {}}});
+    EXPECT_EQ(runs[0].tests[0].status, Status::kPassed) << runs[0].tests[0].what;
+  }
+  auto runs = replay.run({{"p.MeterTest", kMeterTest, {"add_small"}, {}}});
+  EXPECT_EQ(runs[0].tests[0].status, Status::kPassed) << runs[0].tests[0].what;
+}
+
 }  // namespace
 }  // namespace heapwright::testgen

@@ -325,8 +325,8 @@ TEST_F(WitnessJUnit, ExceptionOfTheLastCallMustNotHappen) {
 TEST_F(WitnessJUnit, FailedAssertionsFailWithoutTheOption) {
   Executed executed(*subject_, {make(), push(object(1)), call("drop()")});
   executed.threw.back() = "java.lang.AssertionError";  // as if executed with assertions
-  executed.statements = synth::java_statements(worker().program(), worker().api(), executed.sequence,
-                                               executed.threw, {}, {});
+  executed.statements =
+      synth::java_statements(worker().program(), worker().api(), executed.sequence, executed.threw, {}, {});
   WitnessTest test;
   test.check = Check::kNoException;
   test.goal = "assertions";

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /** Generic methods, bounds and wildcards. */
 public class Bounds<E extends Comparable<E>> {
@@ -34,6 +35,14 @@ public class Bounds<E extends Comparable<E>> {
   public static <A, B> Map<B, List<A>> turned(Map<? extends A, B> map, Function<? super A, ? extends B> key) {
     if (key == null) return null;
     return map.isEmpty() ? new HashMap<>() : null;
+  }
+
+  @SafeVarargs
+  public static <T> boolean isAny(T value, Predicate<? super T>... conditions) {
+    for (Predicate<? super T> condition : conditions) {
+      if (condition.test(value)) return true;
+    }
+    return false;
   }
 
   public static <E extends Enum<E>> boolean isFirst(E constant) {
