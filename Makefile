@@ -5,7 +5,7 @@ WERROR ?= OFF
 JOBS   ?= $(shell nproc 2> /dev/null || echo 2)
 
 .DEFAULT_GOAL := build
-.PHONY: build demo test bench bench-compare check-all install deb pictures format lint clean help
+.PHONY: build demo test bench bench-compare check-all install deb pictures format lint clean help sweep
 
 help:  ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 15
@@ -37,6 +37,10 @@ ifeq ($(firstword $(MAKECMDGOALS)),bench-compare)
 .PHONY: $(filter-out bench-compare,$(MAKECMDGOALS))
 $(filter-out bench-compare,$(MAKECMDGOALS)): ;@:
 endif
+
+sweep: build  ## explore and generate for every class of java.util, Commons Collections and Guava
+	@scripts/setup test demo
+	@scripts/sweep
 
 check-all:  ## tests under sanitizers, long fuzzing, every class of the JDK
 	@scripts/setup build test

@@ -20,6 +20,11 @@ std::optional<MethodDescriptor> parse_method_descriptor(std::string_view descrip
 // nullopt when malformed. Allocates nothing.
 std::optional<int> parameter_slots(std::string_view method_descriptor);
 
+// Of a well-formed descriptor of a method, without parsing its parameters: "(I)V" to "V".
+inline std::string_view result_descriptor(std::string_view method_descriptor) {
+  return method_descriptor.substr(method_descriptor.find(')') + 1);
+}
+
 bool is_field_descriptor(std::string_view descriptor);
 
 // The class that the descriptor of a reference names, as the constant pool spells it: "Ljava/lang/String;" to

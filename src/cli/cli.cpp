@@ -230,7 +230,7 @@ void add_verify(CLI::App& app, VerifyOptions& options) {
       ->allow_extra_args(false);
   command.add_option("--junit", options.junit, "Write a JUnit 5 test that fails to this .java file")
       ->type_name("FILE");
-  command.add_option("--dot", options.dot, "Draw the bad heap for Graphviz")->type_name("FILE");
+  command.add_option("--dot", options.dot, "Draw the first bad heap for Graphviz")->type_name("FILE");
   command.add_flag("--no-replay", options.no_replay, "Do not run the calls on the JVM");
 }
 

@@ -81,6 +81,7 @@ struct TargetOptions {
   bool concrete_numbers = false;
   bool coarse = false;
   bool single_first = false;
+  double last_part = 0;  // of the seconds, in which no call is begun
 };
 
 struct ExploreOptions {

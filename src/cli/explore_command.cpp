@@ -106,6 +106,8 @@ base::Status draw(const ExploreOptions& options, heapgraph::Explorer& explorer) 
 
 int explore_command(const ExploreOptions& options) {
   auto start = std::chrono::steady_clock::now();
+  if (auto there = check_folders({options.target.common.json, options.target.save, options.dot}); !there)
+    return report_error(there.error());
   auto target = open_target(options.target);
   if (!target) return report_error(target.error());
   heapgraph::Explorer& explorer = *target->explorer;
@@ -118,17 +120,17 @@ int explore_command(const ExploreOptions& options) {
     status = explorer.run();
     clear_progress(options.target);
   }
-  if (auto saved = save_graph(options.target, explorer, status); !saved) return report_error(saved.error());
-  if (auto drawn = draw(options, explorer); !drawn) return report_error(drawn.error());
   double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   const auto& json = options.target.common.json;
+  if (json != "-" && options.list) print_states(explorer);
+  if (json != "-") print_summary(explorer, status, seconds);
+  print_notes(options.target, explorer);
   if (json) {
     auto written = write_json(*json, to_json(options.target, explorer, status, seconds));
     if (!written) return report_error(written.error());
   }
-  if (json != "-" && options.list) print_states(explorer);
-  if (json != "-") print_summary(explorer, status, seconds);
-  print_notes(options.target, explorer);
+  if (auto saved = save_graph(options.target, explorer, status); !saved) return report_error(saved.error());
+  if (auto drawn = draw(options, explorer); !drawn) return report_error(drawn.error());
   switch (status) {
     case ExplorationStatus::kFixpoint:
       return kDone;

@@ -27,6 +27,7 @@ namespace {
 using heapgraph::ExplorationStatus;
 using Clock = std::chrono::steady_clock;
 
+constexpr double kPartForUse = 0.2;  // of a stage's time: sequences are made of what it has found
 constexpr size_t kMostPaths = 500;
 constexpr std::string_view kClassMark = "${CLASS}";  // in --class-name
 
@@ -55,14 +56,8 @@ base::Result<std::string> test_class_name(const std::string& pattern, const ir::
 
 // Whether the program may write there; the text says why not.
 base::Status check_output(const GenerateOptions& options) {
+  if (auto there = check_folders({options.target.common.json, options.csv}); !there) return there;
   std::error_code error;
-  for (const auto& file : {options.target.common.json, options.csv}) {
-    if (!file || *file == "-") continue;
-    std::filesystem::path folder = std::filesystem::absolute(*file, error).parent_path();
-    if (!std::filesystem::is_directory(folder, error))
-      return base::usage_error(
-          fmt::format("cannot write {}: there is no directory {}", *file, folder.string()));
-  }
   std::filesystem::create_directories(options.output, error);
   if (error || !std::filesystem::is_directory(options.output) || access(options.output.c_str(), W_OK) != 0) {
     return base::usage_error(fmt::format("-o {}: cannot write to this directory{}", options.output,
@@ -126,6 +121,7 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options,
     stage_options.concrete_numbers = stage.concrete_numbers;
     stage_options.coarse = stage.coarse;
     stage_options.seconds = stage.seconds;
+    stage_options.last_part = kPartForUse;
     auto target = open_target(stage_options);
     if (!target) return target.error();
     if (auto prepared = prepare(options, time, *target->explorer, replay); !prepared) return prepared.error();

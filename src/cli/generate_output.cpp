@@ -111,6 +111,19 @@ std::string counted(size_t count, const char* what) {
   return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
 }
 
+std::string dropped_text(const testgen::Suite::Dropped& dropped) {
+  using Reason = testgen::Suite::Dropped::Reason;
+  switch (dropped.reason) {
+    case Reason::kCannotBeWritten:
+      return fmt::format("a test of {} cannot be written: {}", dropped.test, dropped.why);
+    case Reason::kDoesNotCompile:
+      return fmt::format("dropped {}, which does not compile: {}", dropped.test, dropped.why);
+    case Reason::kDiverges:
+      return fmt::format("dropped {}, which does something else on the JVM: {}", dropped.test, dropped.why);
+  }
+  return "";
+}
+
 // Differences and failures are for everyone to see; they are bugs of ours, or of the class.
 void print_warnings(const GeneratedClass& generated) {
   const testgen::Suite& suite = generated.suite;
@@ -118,8 +131,7 @@ void print_warnings(const GeneratedClass& generated) {
     fmt::print(stderr, "heapwright: {}: time was over: {} not replayed, not written\n", generated.name,
                counted(suite.late, "test"));
   for (const testgen::Suite::Dropped& dropped : suite.dropped)
-    fmt::print(stderr, "heapwright: {}: dropped {}, which does something else on the JVM: {}\n",
-               generated.name, dropped.test, dropped.why);
+    fmt::print(stderr, "heapwright: {}: {}\n", generated.name, dropped_text(dropped));
   for (const testgen::Suite::Difference& difference : suite.differences) {
     fmt::print(stderr, "heapwright: {}: JaCoCo counts {} of {} in {}, we count {} of {}\n", generated.name,
                difference.jacoco, difference.jacoco_total, difference.method, difference.ours,
@@ -312,15 +324,6 @@ void print_row(const GeneratedClass& generated, size_t width) {
 int finish_generate(const GenerateOptions& options, const std::vector<GeneratedClass>& classes,
                     double seconds, int code) {
   const CommonOptions& common = options.target.common;
-  if (common.json) {
-    auto json = options.classes ? to_json(options, classes) : to_json(classes[0]);
-    json["seconds"] = seconds;
-    if (auto written = write_json(*common.json, json); !written) return report_error(written.error());
-  }
-  if (options.csv) {
-    if (auto written = write_file(*options.csv, to_csv(classes)); !written)
-      return report_error(written.error());
-  }
   if (common.json != "-") {
     std::vector<std::string> names;
     for (const GeneratedClass& generated : classes) names.push_back(generated.name);
@@ -339,6 +342,15 @@ int finish_generate(const GenerateOptions& options, const std::vector<GeneratedC
     }
   }
   for (const GeneratedClass& generated : classes) print_warnings(generated);
+  if (common.json) {
+    auto json = options.classes ? to_json(options, classes) : to_json(classes[0]);
+    json["seconds"] = seconds;
+    if (auto written = write_json(*common.json, json); !written) return report_error(written.error());
+  }
+  if (options.csv) {
+    if (auto written = write_file(*options.csv, to_csv(classes)); !written)
+      return report_error(written.error());
+  }
   return code;
 }
 

@@ -2,10 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <cerrno>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <system_error>
 
 namespace heapwright::cli {
 
@@ -24,6 +26,18 @@ nlohmann::ordered_json json_header(std::string_view command, std::string_view ta
   return json;
 }
 
+base::Status check_folders(std::initializer_list<std::optional<std::string>> files) {
+  for (const auto& file : files) {
+    if (!file || *file == "-") continue;
+    std::error_code error;
+    std::filesystem::path folder = std::filesystem::absolute(*file, error).parent_path();
+    if (!std::filesystem::is_directory(folder, error))
+      return base::usage_error(
+          fmt::format("cannot write {}: there is no directory {}", *file, folder.string()));
+  }
+  return base::Ok{};
+}
+
 base::Status write_file(const std::string& path, const std::string& text) {
   std::error_code missing;
   auto kind = std::filesystem::status(path, missing).type();
@@ -35,7 +49,11 @@ base::Status write_file(const std::string& path, const std::string& text) {
   {
     std::ofstream out(temporary, std::ios::binary);
     out << text;
-    if (!out.flush()) return base::usage_error(fmt::format("cannot write {}", path));
+    if (!out.flush()) {
+      std::string why = std::generic_category().message(errno);
+      if (is_plain) std::remove(temporary.c_str());
+      return base::usage_error(fmt::format("cannot write {}: {}", path, why));
+    }
   }
   if (!is_plain) return base::Ok{};
   std::error_code error;

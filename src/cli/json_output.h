@@ -1,7 +1,9 @@
 // JSON results: the fields that all commands share, and writing them to a file or stdout.
 #pragma once
 
+#include <initializer_list>
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -10,6 +12,9 @@
 namespace heapwright::cli {
 
 nlohmann::ordered_json json_header(std::string_view command, std::string_view target);
+
+// Fails where the folder of a file is missing: better said before the work than after it.
+base::Status check_folders(std::initializer_list<std::optional<std::string>> files);
 
 // Whole or not at all.
 base::Status write_file(const std::string& path, const std::string& text);

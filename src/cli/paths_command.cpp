@@ -149,14 +149,17 @@ std::vector<size_t> chosen_paths(const PathsOptions& options, const exec::PathEx
   return chosen;
 }
 
+// Before the work: fails where one of the files that the options name cannot be written.
+base::Status check_files(const PathsOptions& options) {
+  if (options.junit && std::filesystem::path(*options.junit).extension() != ".java")
+    return base::usage_error(fmt::format("--junit {}: the name of a .java file is needed", *options.junit));
+  return check_folders({options.common.json, options.junit});
+}
+
 base::Status write_tests(const PathsOptions& options, const exec::PathExplorer& explorer,
                          const ir::Method& method) {
-  std::filesystem::path file(*options.junit);
-  if (file.extension() != ".java") {
-    return base::usage_error(fmt::format("--junit {}: the name of a .java file is needed", *options.junit));
-  }
-  auto source =
-      testgen::write_junit(explorer, method, chosen_paths(options, explorer, method), file.stem().string());
+  std::string class_name = std::filesystem::path(*options.junit).stem().string();
+  auto source = testgen::write_junit(explorer, method, chosen_paths(options, explorer, method), class_name);
   if (!source) return source.error();
   return write_file(*options.junit, *source);
 }
@@ -164,6 +167,7 @@ base::Status write_tests(const PathsOptions& options, const exec::PathExplorer& 
 }  // namespace
 
 int paths_command(const PathsOptions& options) {
+  if (auto ready = check_files(options); !ready) return report_error(ready.error());
   auto class_path = open_class_path(options.common);
   if (!class_path) return report_error(class_path.error());
   ir::Program program(std::move(*class_path));
@@ -179,19 +183,19 @@ int paths_command(const PathsOptions& options) {
   double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   bool complete = explorer.incomplete().empty();
   std::string status = complete && !is_bounded ? "complete" : "bounded";
-  if (options.junit) {
-    auto written = write_tests(options, explorer, **method);
-    if (!written) return report_error(written.error());
+  if (options.common.json != "-") print_paths(**method, explorer, status);
+  for (const exec::Incomplete& entry : explorer.incomplete()) {
+    fmt::print(stderr, "heapwright: {} times not explored: {}{}\n", entry.count, entry.reason,
+               entry.where.empty() ? "" : fmt::format(" (in {})", entry.where));
   }
   if (options.common.json) {
     auto written =
         write_json(*options.common.json, to_json(program, **method, options, explorer, status, seconds));
     if (!written) return report_error(written.error());
   }
-  if (options.common.json != "-") print_paths(**method, explorer, status);
-  for (const exec::Incomplete& entry : explorer.incomplete()) {
-    fmt::print(stderr, "heapwright: {} times not explored: {}{}\n", entry.count, entry.reason,
-               entry.where.empty() ? "" : fmt::format(" (in {})", entry.where));
+  if (options.junit) {
+    auto written = write_tests(options, explorer, **method);
+    if (!written) return report_error(written.error());
   }
   return complete ? kDone : kUndecided;
 }

@@ -1,12 +1,11 @@
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <chrono>
 #include <nlohmann/json.hpp>
 
+#include "cli/ask.h"
 #include "cli/cli.h"
 #include "cli/json_output.h"
-#include "cli/target.h"
 #include "cli/witness_output.h"
 #include "exec/symbolic_inputs.h"
 #include "synth/expression_compiler.h"
@@ -57,20 +56,66 @@ base::Result<ReachGoal> parse_goal(const ReachOptions& options, const std::vecto
   return goal;
 }
 
-int finish(const ReachOptions& options, nlohmann::ordered_json& json, const std::string& text, int code) {
+// An answer, and how the command ends with it.
+struct Answer {
+  std::string text;
+  int exit_code = kDone;
+  std::vector<testgen::WitnessTest> tests;
+};
+
+// Prints before it writes, so that the answer is not lost where a file cannot be written.
+int finish(const ReachOptions& options, heapgraph::Explorer& explorer, ExplorationStatus status,
+           const nlohmann::ordered_json& json, const Answer& answer) {
   const auto& file = options.target.common.json;
+  if (file != "-") fmt::print("{}\n", answer.text);
   if (file) {
-    auto written = write_json(*file, json);
-    if (!written) return report_error(written.error());
+    if (auto written = write_json(*file, json); !written) return report_error(written.error());
   }
-  if (file != "-") fmt::print("{}\n", text);
-  return code;
+  if (auto saved = save_graph(options.target, explorer, status); !saved) return report_error(saved.error());
+  if (auto written = write_junit(explorer, options.junit, answer.tests); !written)
+    return report_error(written.error());
+  return answer.exit_code;
+}
+
+Answer describe_found(nlohmann::ordered_json& json, const Witness& witness) {
+  add_witness(json, witness);
+  json["status"] = witness.diverges() ? "undecided" : "found";
+  if (witness.diverges()) return {"undecided: the calls found do something else on the JVM", kUndecided, {}};
+  return {witness.java.substr(0, witness.java.size() - 1), kDone, {}};
+}
+
+Answer describe_none(nlohmann::ordered_json& json, const heapgraph::Explorer& explorer,
+                     const synth::GoalResult& result, const Asked& asked) {
+  ExplorationStatus status = asked.status;
+  for (const auto& [what, count] : result.undecided)
+    json["incomplete"].push_back({{"reason", what.first}, {"where", what.second}, {"count", count}});
+  if (!asked.missing.empty())
+    json["incomplete"].push_back({{"reason", "the saved graph leaves out fields that are read"},
+                                  {"where", asked.missing},
+                                  {"count", 1}});
+  bool is_certain = asked.missing.empty() && result.undecided.empty() &&
+                    explorer.graph().incomplete.empty() &&
+                    (status == ExplorationStatus::kFixpoint || status == ExplorationStatus::kBounded);
+  json["any_length"] = is_certain && status == ExplorationStatus::kFixpoint;
+  json["status"] = is_certain ? "unreachable" : "undecided";
+  if (is_certain) return {"not reachable " + bounds_text(explorer, status), kUnreachable, {}};
+  std::string text = "undecided";
+  for (const auto& entry : json["incomplete"]) {
+    text +=
+        fmt::format("\n  {} ({} times){}", entry["reason"].get<std::string>(), entry["count"].get<uint64_t>(),
+                    entry["where"] == "" ? "" : ", in " + entry["where"].get<std::string>());
+  }
+  if (status == ExplorationStatus::kTimeout)
+    text += "\n  time is over; scope so far: " + bounds_text(explorer, status);
+  return {text, status == ExplorationStatus::kInterrupted ? kInterrupted : kUndecided, {}};
 }
 
 }  // namespace
 
 int reach_command(const ReachOptions& options) {
   auto start = std::chrono::steady_clock::now();
+  if (auto ready = check_files(options.target, options.junit, std::nullopt); !ready)
+    return report_error(ready.error());
   TargetOptions search = options.target;
   search.single_first = true;
   auto target = open_target(search);
@@ -84,70 +129,26 @@ int reach_command(const ReachOptions& options) {
   if (!own_goal) return report_error(own_goal.error());
   if (options.spec) goal->names = exec::parameter_names(*own_goal->method);
   InterruptGuard guard;
-  auto asked = std::chrono::steady_clock::now();
-  ExplorationStatus status{};
-  std::string missing;
-  if (target->saved_status) {
-    status = *target->saved_status;
-    (*questions)->ask_about_graph();
-    missing = fmt::format("{}", fmt::join((*questions)->left_out(), ", "));
-  } else {
-    show_progress(options.target, explorer);
-    status = (*questions)->explore();
-    clear_progress(options.target);
-    if (auto saved = save_graph(options.target, explorer, status); !saved) return report_error(saved.error());
-  }
+  Asked asked = ask(options.target, *target, **questions);
   const synth::GoalResult& result = (*questions)->results()[0];
-  auto json = json_header("reach", target_text(options.target));
-  auto now = std::chrono::steady_clock::now();
-  json["seconds"] = std::chrono::duration<double>(now - start).count();
-  json["answer_seconds"] =
-      std::chrono::duration<double>(now - asked).count();  // without reading classes and graph
-  add_exploration(json, options.target, explorer, status);
-  add_queries(json, (*questions)->solver_stats());
-  if (result.found) {
-    Witness witness =
-        describe(explorer, *result.found, own_goal->parameters, goal->names, !options.no_replay);
-    add_witness(json, witness);
-    json["status"] = witness.diverges() ? "undecided" : "found";
-    if (!witness.diverges()) {
-      testgen::WitnessTest test;
-      test.goal = options.where ? *options.where : *options.spec;
-      test.sequence = &result.found->sequence;
-      test.statements = &witness.statements;
-      test.threw = witness.threw;
-      test.names = goal->names;
-      if (options.spec) test.property = own_goal->method;
-      auto written = write_junit(explorer, options.junit, {test});
-      if (!written) return report_error(written.error());
-    }
-    if (witness.diverges())
-      return finish(options, json, "undecided: the calls found do something else on the JVM", kUndecided);
-    return finish(options, json, witness.java.substr(0, witness.java.size() - 1), kDone);
+  auto json = answer_json("reach", options.target, *target, **questions, asked, start);
+  if (!result.found) {
+    Answer answer = describe_none(json, explorer, result, asked);
+    if (answer.exit_code == kUnreachable && !options.target.common.quiet) print_notes(explorer);
+    return finish(options, explorer, asked.status, json, answer);
   }
-  for (const auto& [what, count] : result.undecided)
-    json["incomplete"].push_back({{"reason", what.first}, {"where", what.second}, {"count", count}});
-  if (!missing.empty())
-    json["incomplete"].push_back(
-        {{"reason", "the saved graph leaves out fields that are read"}, {"where", missing}, {"count", 1}});
-  bool is_certain = missing.empty() && result.undecided.empty() && explorer.graph().incomplete.empty() &&
-                    (status == ExplorationStatus::kFixpoint || status == ExplorationStatus::kBounded);
-  json["any_length"] = is_certain && status == ExplorationStatus::kFixpoint;
-  if (is_certain) {
-    json["status"] = "unreachable";
-    if (!options.target.common.quiet) print_notes(explorer);
-    return finish(options, json, "not reachable " + bounds_text(explorer, status), kUnreachable);
+  Witness witness = describe(explorer, *result.found, own_goal->parameters, goal->names, !options.no_replay);
+  Answer answer = describe_found(json, witness);
+  if (!witness.diverges()) {
+    testgen::WitnessTest& test = answer.tests.emplace_back();
+    test.goal = options.where ? *options.where : *options.spec;
+    test.sequence = &result.found->sequence;
+    test.statements = &witness.statements;
+    test.threw = witness.threw;
+    test.names = goal->names;
+    if (options.spec) test.property = own_goal->method;
   }
-  json["status"] = "undecided";
-  std::string text = "undecided";
-  for (const auto& entry : json["incomplete"]) {
-    text +=
-        fmt::format("\n  {} ({} times){}", entry["reason"].get<std::string>(), entry["count"].get<uint64_t>(),
-                    entry["where"] == "" ? "" : ", in " + entry["where"].get<std::string>());
-  }
-  if (status == ExplorationStatus::kTimeout)
-    text += "\n  time is over; scope so far: " + bounds_text(explorer, status);
-  return finish(options, json, text, status == ExplorationStatus::kInterrupted ? kInterrupted : kUndecided);
+  return finish(options, explorer, asked.status, json, answer);
 }
 
 }  // namespace heapwright::cli

@@ -101,8 +101,12 @@ base::Result<heapgraph::ExplorerOptions> explorer_options(const TargetOptions& o
   result.worker.limits.max_depth = options.max_depth;
   result.worker.limits.max_heap_bytes = options.memory_mb << 20;
   auto budget = std::chrono::duration<double>(options.seconds);
-  result.worker.limits.deadline = std::chrono::steady_clock::now() +
-                                  std::chrono::duration_cast<std::chrono::steady_clock::duration>(budget);
+  auto ticks = [](auto seconds) {
+    return std::chrono::duration_cast<std::chrono::steady_clock::duration>(seconds);
+  };
+  result.worker.limits.deadline = std::chrono::steady_clock::now() + ticks(budget);
+  if (options.last_part > 0)
+    result.worker.last_start = *result.worker.limits.deadline - ticks(budget * options.last_part);
   result.worker.bounds.max_forks = options.max_loops;
   result.worker.bounds.max_array_length = options.max_array;
   result.worker.interrupted = &InterruptGuard::flag();

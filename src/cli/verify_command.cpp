@@ -1,20 +1,19 @@
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <chrono>
 #include <deque>
 #include <nlohmann/json.hpp>
+#include <set>
 
+#include "cli/ask.h"
 #include "cli/cli.h"
 #include "cli/json_output.h"
-#include "cli/target.h"
 #include "cli/witness_output.h"
 #include "exec/symbolic_inputs.h"
 #include "heapgraph/dot.h"
 #include "heapgraph/formula.h"
 #include "synth/find_method.h"
-#include "testgen/child_process.h"
 
 namespace heapwright::cli {
 
@@ -90,34 +89,18 @@ std::vector<std::string> goal_names(const synth::Goal& goal) {
   return names;
 }
 
-struct Verdict {
-  std::string status;
-  std::vector<std::string> reasons;  // of undecided
-};
-
-Verdict verdict_of(const heapgraph::Explorer& explorer, const synth::GoalResult& result,
-                   ExplorationStatus status, const std::string& missing, bool is_property) {
-  if (result.found) return {"violated", {}};
-  Verdict verdict{"holds", {}};
-  if (is_property && result.asked == 0) verdict.reasons.emplace_back("no state has an object of that class");
-  for (const auto& [what, count] : result.undecided) verdict.reasons.push_back(what.first);
-  for (const auto& [what, count] : explorer.graph().incomplete) verdict.reasons.push_back(what.first);
-  if (!missing.empty())
-    verdict.reasons.push_back("the saved graph leaves out fields that are read: " + missing);
-  if (status == ExplorationStatus::kTimeout) verdict.reasons.emplace_back("time limit: time is over");
-  if (status == ExplorationStatus::kInterrupted) verdict.reasons.emplace_back("interrupted");
-  if (!verdict.reasons.empty()) verdict.status = "undecided";
-  return verdict;
-}
-
-// Makes FILE.svg of FILE where Graphviz is installed.
-void render(const std::string& file) {
-  constexpr std::chrono::seconds kTime{20};
-  testgen::ProcessSpec dot;
-  dot.program = "/usr/bin/env";
-  dot.arguments = {"dot", "-Tsvg", file, "-o", file + ".svg"};
-  dot.deadline = std::chrono::steady_clock::now() + kTime;
-  testgen::run_process(dot);  // without Graphviz, the DOT file is what there is
+// Why a check without a counterexample is not known to hold; none: it does.
+std::vector<std::string> doubts(const heapgraph::Explorer& explorer, const synth::GoalResult& result,
+                                const Asked& asked, bool is_property) {
+  std::set<std::string> reasons;
+  if (is_property && result.asked == 0) reasons.emplace("no state has an object of that class");
+  for (const auto& [what, count] : result.undecided) reasons.insert(what.first);
+  for (const auto& [what, count] : explorer.graph().incomplete) reasons.insert(what.first);
+  if (!asked.missing.empty())
+    reasons.insert("the saved graph leaves out fields that are read: " + asked.missing);
+  if (asked.status == ExplorationStatus::kTimeout) reasons.emplace("time limit: time is over");
+  if (asked.status == ExplorationStatus::kInterrupted) reasons.emplace("interrupted");
+  return {reasons.begin(), reasons.end()};
 }
 
 std::string heap_picture(heapgraph::Explorer& explorer, const synth::Found& found, const std::string& title) {
@@ -136,10 +119,131 @@ std::string heap_picture(heapgraph::Explorer& explorer, const synth::Found& foun
                               {explorer.names(), explorer.program(), layouts}, title);
 }
 
+// The results of all checks, as they are printed and written.
+class Report {
+ public:
+  Report(heapgraph::Explorer& explorer, const Checks& what, const std::vector<synth::Goal>& goals,
+         const Asked& asked)
+      : explorer_(explorer), what_(what), goals_(goals), asked_(asked) {}
+
+  void add(size_t check, const synth::GoalResult& result, bool replay) {
+    bool is_property = check < goals_.size();
+    const std::string& name = what_.names[check];
+    Row row = {{"property", name}, {"status", ""}, {"any_length", false}, {"states_checked", result.states}};
+    text_ += name;
+    if (result.found) {
+      add_violation(row, check, *result.found, replay);
+    } else if (auto reasons = doubts(explorer_, result, asked_, is_property); !reasons.empty()) {
+      is_undecided_ = true;
+      row["status"] = "undecided";
+      row["why"] = reasons;
+      text_ += ": undecided";
+      for (const std::string& reason : reasons) text_ += "\n  " + reason;
+      text_ += "\n";
+    } else {
+      row["status"] = "holds";
+      row["any_length"] = asked_.status == ExplorationStatus::kFixpoint;
+      text_ +=
+          fmt::format(": holds in {} states, {}\n", result.states, bounds_text(explorer_, asked_.status));
+    }
+    rows_.push_back(std::move(row));
+  }
+
+  [[nodiscard]] const nlohmann::ordered_json& rows() const { return rows_; }
+  [[nodiscard]] const std::string& text() const { return text_; }
+  [[nodiscard]] const std::vector<testgen::WitnessTest>& tests() const { return tests_; }
+  [[nodiscard]] const std::string& picture() const { return picture_; }  // of the first bad heap
+  [[nodiscard]] const char* status() const {
+    if (!tests_.empty()) return "violated";
+    return is_undecided_ ? "undecided" : "holds";
+  }
+  [[nodiscard]] int exit_code() const {
+    if (!tests_.empty()) return kViolated;
+    if (asked_.status == ExplorationStatus::kInterrupted) return kInterrupted;
+    return is_undecided_ ? kUndecided : kDone;
+  }
+
+ private:
+  using Row = nlohmann::ordered_json;
+
+  void add_violation(Row& row, size_t check, const synth::Found& found, bool replay) {
+    const synth::Goal* goal = check < goals_.size() ? &goals_[check] : nullptr;
+    std::vector<std::string> names = goal != nullptr ? goal_names(*goal) : std::vector<std::string>();
+    const Witness& witness = witnesses_.emplace_back(
+        describe(explorer_, found, goal != nullptr ? goal->parameters : std::vector<heapgraph::Parameter>(),
+                 names, replay));
+    if (witness.diverges()) {
+      is_undecided_ = true;
+      row["status"] = "undecided";
+      row["why"] = {"the calls found do something else on the JVM: " + witness.replay->what};
+      text_ += ": violated... but on the JVM these calls do something else: undecided\n";
+      return;
+    }
+    row["status"] = "violated";
+    nlohmann::ordered_json example = {{"length", 0}};
+    add_witness(example, witness);
+    if (!found.threw.empty()) example["throws"] = found.threw;
+    row["counterexample"] = std::move(example);
+    size_t calls = witness.statements.calls.size();
+    text_ += fmt::format(": violated after {} call{}{}\n{}", calls, calls == 1 ? "" : "s",
+                         found.threw.empty() ? "" : fmt::format(" ({})", found.threw), witness.java);
+    if (picture_.empty()) picture_ = heap_picture(explorer_, found, what_.names[check] + " is violated");
+    add_test(what_.names[check], goal, found, witness, std::move(names));
+  }
+
+  void add_test(const std::string& check, const synth::Goal* property, const synth::Found& found,
+                const Witness& witness, std::vector<std::string> names) {
+    testgen::WitnessTest& test = tests_.emplace_back();
+    test.check = property != nullptr ? testgen::WitnessTest::Check::kProperty
+                                     : testgen::WitnessTest::Check::kNoException;
+    test.goal = check;
+    test.sequence = &found.sequence;
+    test.statements = &witness.statements;
+    test.threw = witness.threw;
+    test.names = std::move(names);
+    if (property != nullptr) {
+      test.property = property->method;
+      test.property_threw = found.threw;
+    }
+    test.needs_assertions = check == "assertions";
+  }
+
+  heapgraph::Explorer& explorer_;
+  const Checks& what_;
+  const std::vector<synth::Goal>& goals_;
+  const Asked& asked_;
+  nlohmann::ordered_json rows_ = nlohmann::ordered_json::array();
+  std::string text_;
+  std::string picture_;
+  std::deque<Witness> witnesses_;  // tests point into it
+  std::vector<testgen::WitnessTest> tests_;
+  bool is_undecided_ = false;
+};
+
+// Prints before it writes, so that the answer is not lost where a file cannot be written.
+int finish(const VerifyOptions& options, heapgraph::Explorer& explorer, ExplorationStatus status,
+           const nlohmann::ordered_json& json, const Report& report) {
+  const auto& file = options.target.common.json;
+  if (file != "-") fmt::print("{}", report.text());
+  if (report.exit_code() == kDone && !options.target.common.quiet) print_notes(explorer);
+  if (file) {
+    if (auto written = write_json(*file, json); !written) return report_error(written.error());
+  }
+  if (auto saved = save_graph(options.target, explorer, status); !saved) return report_error(saved.error());
+  if (options.dot && !report.picture().empty()) {
+    if (auto drawn = write_file(*options.dot, report.picture()); !drawn) return report_error(drawn.error());
+  }
+  if (auto written = write_junit(explorer, options.junit, report.tests()); !written)
+    return report_error(written.error());
+  return report.exit_code();
+}
+
 }  // namespace
 
 int verify_command(const VerifyOptions& options) {
   auto start = std::chrono::steady_clock::now();
+  if (auto ready = check_files(options.target, options.junit, options.dot); !ready)
+    return report_error(ready.error());
   std::vector<std::string> near = options.target.classes;
   for (std::string& name : near) std::replace(name.begin(), name.end(), '.', '/');
   auto what = parse_checks(options, near);
@@ -170,111 +274,14 @@ int verify_command(const VerifyOptions& options) {
     goals.push_back(std::move(*goal));
   }
   InterruptGuard guard;
-  auto asked = std::chrono::steady_clock::now();
-  ExplorationStatus status{};
-  std::string missing;
-  if (target->saved_status) {
-    status = *target->saved_status;
-    (*questions)->ask_about_graph();
-    missing = fmt::format("{}", fmt::join((*questions)->left_out(), ", "));
-  } else {
-    show_progress(options.target, explorer);
-    status = (*questions)->explore();
-    clear_progress(options.target);
-    if (auto saved = save_graph(options.target, explorer, status); !saved) return report_error(saved.error());
-  }
-
-  auto json = json_header("verify", target_text(options.target));
-  auto now = std::chrono::steady_clock::now();
-  json["seconds"] = std::chrono::duration<double>(now - start).count();
-  json["answer_seconds"] =
-      std::chrono::duration<double>(now - asked).count();  // without reading classes and graph
-  add_exploration(json, options.target, explorer, status);
-  add_queries(json, (*questions)->solver_stats());
-  auto& rows = json["results"] = nlohmann::ordered_json::array();
-  std::string text;
-  bool is_violated = false;
-  std::deque<Witness> witnesses;  // tests point into it
-  std::vector<testgen::WitnessTest> tests;
-  bool is_undecided = false;
-  for (size_t i = 0; i < what->names.size(); ++i) {
-    const synth::GoalResult& result = (*questions)->results()[i];
-    Verdict verdict = verdict_of(explorer, result, status, missing, i < goals.size());
-    nlohmann::ordered_json row = {
-        {"property", what->names[i]},
-        {"status", verdict.status},
-        {"any_length", verdict.status == "holds" && status == ExplorationStatus::kFixpoint},
-        {"states_checked", result.states}};
-    text += fmt::format("{}: {}", what->names[i], verdict.status);
-    if (result.found) {
-      Witness witness =
-          describe(explorer, *result.found,
-                   i < goals.size() ? goals[i].parameters : std::vector<heapgraph::Parameter>(),
-                   i < goals.size() ? goal_names(goals[i]) : std::vector<std::string>(), !options.no_replay);
-      if (witness.diverges()) {
-        is_undecided = true;
-        row["status"] = "undecided";
-        row["why"] = {"the calls found do something else on the JVM: " + witness.replay->what};
-        text += "... but on the JVM these calls do something else: undecided\n";
-        rows.push_back(std::move(row));
-        continue;
-      }
-      is_violated = true;
-      witnesses.push_back(witness);
-      testgen::WitnessTest test;
-      test.check = i < goals.size() ? testgen::WitnessTest::Check::kProperty
-                                    : testgen::WitnessTest::Check::kNoException;
-      test.goal = what->names[i];
-      test.sequence = &result.found->sequence;
-      test.statements = &witnesses.back().statements;
-      test.threw = witness.threw;
-      if (i < goals.size()) {
-        test.names = goal_names(goals[i]);
-        test.property = goals[i].method;
-        test.property_threw = result.found->threw;
-      }
-      test.needs_assertions = what->names[i] == "assertions";
-      tests.push_back(std::move(test));
-      nlohmann::ordered_json example = {{"length", 0}};
-      add_witness(example, witness);
-      if (!result.found->threw.empty()) example["throws"] = result.found->threw;
-      row["counterexample"] = std::move(example);
-      text += fmt::format(" after {} call{}{}\n{}", witness.statements.calls.size(),
-                          witness.statements.calls.size() == 1 ? "" : "s",
-                          result.found->threw.empty() ? "" : fmt::format(" ({})", result.found->threw),
-                          witness.java);
-      if (options.dot) {
-        auto drawn =
-            write_file(*options.dot, heap_picture(explorer, *result.found, what->names[i] + " is violated"));
-        if (!drawn) return report_error(drawn.error());
-        render(*options.dot);
-      }
-    } else if (verdict.status == "holds") {
-      text += fmt::format(" in {} states, {}\n", result.states, bounds_text(explorer, status));
-    } else {
-      is_undecided = true;
-      std::sort(verdict.reasons.begin(), verdict.reasons.end());
-      verdict.reasons.erase(std::unique(verdict.reasons.begin(), verdict.reasons.end()),
-                            verdict.reasons.end());
-      row["why"] = verdict.reasons;
-      for (const std::string& reason : verdict.reasons) text += "\n  " + reason;
-      text += "\n";
-    }
-    rows.push_back(std::move(row));
-  }
-  if (auto written = write_junit(explorer, options.junit, tests); !written)
-    return report_error(written.error());
-  json["status"] = is_violated ? "violated" : is_undecided ? "undecided" : "holds";
-  const auto& file = options.target.common.json;
-  if (file) {
-    auto written = write_json(*file, json);
-    if (!written) return report_error(written.error());
-  }
-  if (file != "-") fmt::print("{}", text);
-  if (!is_violated && !is_undecided && !options.target.common.quiet) print_notes(explorer);
-  if (is_violated) return kViolated;
-  if (status == ExplorationStatus::kInterrupted) return kInterrupted;
-  return is_undecided ? kUndecided : kDone;
+  Asked asked = ask(options.target, *target, **questions);
+  auto json = answer_json("verify", options.target, *target, **questions, asked, start);
+  Report report(explorer, *what, goals, asked);
+  for (size_t i = 0; i < what->names.size(); ++i)
+    report.add(i, (*questions)->results()[i], !options.no_replay);
+  json["results"] = report.rows();
+  json["status"] = report.status();
+  return finish(options, explorer, asked.status, json, report);
 }
 
 }  // namespace heapwright::cli

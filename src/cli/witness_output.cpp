@@ -106,6 +106,14 @@ void set_command_line(int argc, const char* const* argv) {
 
 const std::string& command_line() { return the_command_line; }
 
+base::Status check_files(const TargetOptions& options, const std::optional<std::string>& junit,
+                         const std::optional<std::string>& dot) {
+  if (junit) {
+    if (auto name = testgen::test_class_name(*junit); !name) return name.error();
+  }
+  return check_folders({options.common.json, options.save, junit, dot});
+}
+
 base::Status write_junit(heapgraph::Explorer& explorer, const std::optional<std::string>& file,
                          const std::vector<testgen::WitnessTest>& tests) {
   if (!file || tests.empty()) return base::Ok{};

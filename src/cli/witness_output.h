@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/commands.h"
 #include "heapgraph/explorer.h"
 #include "synth/java_text.h"
 #include "synth/questions.h"
@@ -33,6 +34,10 @@ Witness describe(heapgraph::Explorer& explorer, const synth::Found& found,
 // The command that the user gave, for the header of written tests.
 void set_command_line(int argc, const char* const* argv);
 const std::string& command_line();
+
+// Before the work: fails where one of the files that the options name cannot be written.
+base::Status check_files(const TargetOptions& options, const std::optional<std::string>& junit,
+                         const std::optional<std::string>& dot);
 
 // Writes the tests if there is a file for them.
 base::Status write_junit(heapgraph::Explorer& explorer, const std::optional<std::string>& file,

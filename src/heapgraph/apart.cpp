@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "classfile/descriptor.h"
+
 namespace heapwright::heapgraph {
 
 namespace {
@@ -100,8 +102,7 @@ class Closure {
 
 bool is_apart(ir::Program& program, const ApiCall& call) {
   if (call.kind != ApiCall::Kind::kStatic) return false;
-  std::string_view descriptor = call.method->descriptor;
-  std::string_view result = descriptor.substr(descriptor.find(')') + 1);
+  std::string_view result = classfile::result_descriptor(call.method->descriptor);
   if (call.method->result == ir::Type::kRef && result != "Ljava/lang/String;") return false;
   if (!std::all_of(call.parameters.begin(), call.parameters.end(), is_plain)) return false;
   const ClassInfo& owner = *call.method->owner;

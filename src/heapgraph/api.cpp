@@ -223,10 +223,9 @@ void Api::add_results(ir::Program& program, const NamePattern* pattern) {
   }
   nested.erase(nested.begin());
   for (size_t i = 0; i < calls_.size(); ++i) {
-    std::string_view result = calls_[i].method->descriptor;
-    result.remove_prefix(result.find(')') + 1);
+    std::string_view result = classfile::result_descriptor(calls_[i].method->descriptor);
     const ClassInfo* type =
-        result.starts_with('L') ? program.load(result.substr(1, result.size() - 2)).found : nullptr;
+        result.starts_with('L') ? program.load(classfile::class_of_descriptor(result)).found : nullptr;
     if (type == nullptr || type->name == "java/lang/Object" || !is_public(type->flags)) continue;
     bool is_known = std::find(classes_.begin(), classes_.end(), type) != classes_.end() ||
                     std::any_of(views_.begin(), views_.end(), [&](const View& v) { return v.type == type; });

@@ -17,6 +17,7 @@ namespace heapwright::heapgraph {
 
 namespace {
 
+constexpr ptrdiff_t kBatch = 8;  // states that a coarse exploration expands before it looks at what was found
 constexpr size_t kMostRounds = 100;  // of initialising platform classes for one level
 constexpr std::chrono::milliseconds kBetweenMemoryChecks(5);
 
@@ -79,6 +80,12 @@ std::vector<Worker*> Explorer::workers() const {
   return result;
 }
 
+bool Explorer::is_over() const {
+  if (options_.worker.interrupted != nullptr && *options_.worker.interrupted) return true;
+  const auto& deadline = options_.worker.limits.deadline;
+  return deadline && std::chrono::steady_clock::now() >= *deadline;
+}
+
 bool Explorer::must_stop() const {
   if (options_.worker.interrupted != nullptr && *options_.worker.interrupted) return true;
   auto now = std::chrono::steady_clock::now();
@@ -88,8 +95,9 @@ bool Explorer::must_stop() const {
     if (memory_used() > options_.max_memory) out_of_memory_ = true;
   }
   if (out_of_memory_) return true;
-  const auto& deadline = options_.worker.limits.deadline;
-  return deadline && now >= *deadline;
+  const auto& worker = options_.worker;
+  const auto& last = worker.last_start ? worker.last_start : worker.limits.deadline;
+  return last && now >= *last;
 }
 
 void Explorer::report(size_t frontier, size_t expanded) {
@@ -249,6 +257,11 @@ std::optional<ExplorationStatus> Explorer::explore_from(std::vector<StateId> fro
       frontier.erase(end, frontier.end());
       if (frontier.empty()) break;
     }
+    std::vector<StateId> later;
+    if (options_.coarse && frontier.size() > kBatch) {
+      later.assign(frontier.begin() + kBatch, frontier.end());
+      frontier.resize(kBatch);
+    }
     std::vector<Expansion> expansions = expand(frontier);
     for (const Expansion& expansion : expansions)
       mattering_.insert(expansion.mattering.begin(), expansion.mattering.end());
@@ -257,11 +270,14 @@ std::optional<ExplorationStatus> Explorer::explore_from(std::vector<StateId> fro
       reached_length = false;
       continue;
     }
-    frontier = add(expansions);
+    std::vector<StateId> added = add(expansions);
+    frontier = std::move(later);
+    frontier.insert(frontier.end(), added.begin(), added.end());
     ++graph_.levels;
+    auto status = stop_status();
     // Calls that threw or were noted.
-    if (frontier.empty() && inspect && inspect(frontier) == Inspection::kStop) return std::nullopt;
-    if (auto status = stop_status()) return status;
+    if (inspect && (frontier.empty() || status) && inspect({}) == Inspection::kStop) return std::nullopt;
+    if (status) return status;
   }
   if (auto status = stop_status()) return status;  // states that were taken back may have been lost
   bool complete = graph_.incomplete.empty() && !reached_length;
@@ -302,7 +318,11 @@ std::vector<Expansion> Explorer::expand(const std::vector<StateId>& states) {
     open = std::move(again);
   }
   for (size_t i : open) {
-    if (results[i].needed_classes.empty() || must_stop()) continue;  // there was no time for it
+    if (results[i].needed_classes.empty()) continue;
+    if (must_stop()) {  // there was no time for it
+      if (!expansion_.is_rough) results[i] = Expansion();
+      continue;
+    }
     ++results[i].incomplete[{fmt::format("{}: class initialisers that did not come to an end",
                                          base::stop_reason_name(base::StopReason::kUnsupported)),
                              results[i].needed_classes[0]}];

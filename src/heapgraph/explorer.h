@@ -98,6 +98,8 @@ class Explorer {
   [[nodiscard]] const ExpansionOptions& expansion() const { return expansion_; }
   // Whether time or memory is over, or the user wishes it.
   [[nodiscard]] bool must_stop() const;
+  // Whether not even what was found can be used any more: the deadline has passed, or somebody interrupts.
+  [[nodiscard]] bool is_over() const;
   // Called now and then during run(), from one thread.
   std::function<void(const Progress&)> on_progress;
 

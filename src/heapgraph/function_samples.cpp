@@ -27,10 +27,6 @@ std::string parameter_text(size_t count) {
   return fmt::format("({}) ->", fmt::join(names, ", "));
 }
 
-std::string_view result_descriptor(const Method& method) {
-  return method.descriptor.substr(method.descriptor.find(')') + 1);
-}
-
 // Every object has these methods.
 bool is_of_object(const ClassInfo& object, const Method& method) {
   const Method* known = object.find_method(method.name, method.descriptor);
@@ -94,8 +90,10 @@ std::vector<FunctionSamples::Answer> FunctionSamples::answers(const ClassInfo& w
     case ir::Type::kRef: {
       result.push_back({"null", Answer::Kind::kConstant, 0});
       std::string signature = method.source == nullptr ? "" : result_signature(method.source->signature);
-      std::string type = signature.empty() ? std::string(result_descriptor(method)) : signature;
-      bool is_object = result_descriptor(method) == kObject && variables.resolve(type) == kObject;
+      std::string type =
+          signature.empty() ? std::string(classfile::result_descriptor(method.descriptor)) : signature;
+      bool is_object =
+          classfile::result_descriptor(method.descriptor) == kObject && variables.resolve(type) == kObject;
       if (method.parameters.empty() && is_object)
         result.push_back({fmt::format("\"{}\"", kText), Answer::Kind::kText, 0});
       break;

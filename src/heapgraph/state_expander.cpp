@@ -31,7 +31,7 @@ StateExpander::StateExpander(Worker& worker, const Shape& shape, StateId id, con
       state_(state),
       options_(options),
       layouts_(options.ignored_fields, options.zeroed_fields),
-      solver_(solver::make_solver(terms_, exploration_solver())),
+      solver_(solver::make_solver(terms_, exploration_solver(options.is_rough))),
       symbolic_(terms_, *solver_, worker.options_.bounds),
       last_base_object_(static_cast<ObjectId>(worker.base_.heap.object_count())),
       snapshots_(
@@ -43,6 +43,7 @@ StateExpander::StateExpander(Worker& worker, const Shape& shape, StateId id, con
   symbolic_.watched = worker.watch_.methods != nullptr ? worker.watch_.methods : &kNoMethods;
   if (options.is_rough) symbolic_.hashed_objects = last_base_object_;
   if (worker.options_.limits.deadline) symbolic_.deadline = *worker.options_.limits.deadline;
+  last_start_ = symbolic_.deadline;
   worker_.vm_.symbolic = &symbolic_;
   StateInstance instance = instantiate(worker_, symbolic_, layouts_, shape_, state_);
   at_state_ = std::move(instance.path);
@@ -56,6 +57,7 @@ StateExpander::StateExpander(Worker& worker, const Shape& shape, StateId id, con
 // ---- Calls
 
 Expansion StateExpander::run() {
+  if (worker_.options_.last_start) last_start_ = *worker_.options_.last_start;
   for (size_t call = 0; call < worker_.api_.calls().size(); ++call) {
     if (worker_.options_.interrupted != nullptr && *worker_.options_.interrupted) break;
     run_call(static_cast<CallId>(call));
@@ -117,7 +119,7 @@ void StateExpander::run_steps(CallId id, const std::vector<std::vector<Argument>
 // Interrupted, or no time is left: then it is noted.
 bool StateExpander::is_over() {
   bool interrupted = worker_.options_.interrupted != nullptr && *worker_.options_.interrupted;
-  if (!interrupted && !solver::has_passed(symbolic_.deadline)) return false;
+  if (!interrupted && !solver::has_passed(last_start_)) return false;
   note(base::StopReason::kTimeLimit, interrupted ? "interrupted" : "time is over", "");
   return true;
 }

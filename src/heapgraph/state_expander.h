@@ -103,7 +103,8 @@ class StateExpander {
   CallArguments arguments_;
   SuccessorMaker successors_;
   bool keep_terms_ = false;
-  bool has_consulted_hash_ = false;  // a path depended on the identity hash of an object
+  solver::Deadline last_start_ = solver::kNoDeadline;  // no path is begun after it
+  bool has_consulted_hash_ = false;                    // a path depended on the identity hash of an object
   Expansion result_;
 };
 

@@ -49,9 +49,9 @@ bool takes_floats(const Api& api) {
 
 }  // namespace
 
-solver::SolverOptions exploration_solver() {
+solver::SolverOptions exploration_solver(bool is_rough) {
   solver::SolverOptions options;
-  options.smt_work_limit = 1'000'000;
+  options.smt_work_limit = is_rough ? 100'000 : 1'000'000;
   return options;
 }
 

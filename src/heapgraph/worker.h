@@ -3,6 +3,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <string>
@@ -28,6 +29,8 @@ struct WorkerOptions {
   bool concrete_numbers = false;  // pass a few numbers instead of variables
   bool sample_arguments = false;  // see samples.h
   exec::Limits limits;
+  // Exploration begins no call after this time, which is before the deadline: what was found can still be used.
+  std::optional<std::chrono::steady_clock::time_point> last_start;
   exec::SymbolicBounds bounds;
   std::optional<IntRange> numbers;  // the integers that are passed as arguments; none: all
   const std::atomic<bool>* interrupted = nullptr;
@@ -35,9 +38,9 @@ struct WorkerOptions {
   bool assertions = false;                       // Java's assert is enabled
 };
 
-// Z3 gives up on a question after about a second of work; measured in work, so that results do not depend on
-// time.
-solver::SolverOptions exploration_solver();
+// Z3 gives up on a question after about a second of work, a tenth of it in a rough exploration; measured in
+// work, so that results do not depend on time.
+solver::SolverOptions exploration_solver(bool is_rough = false);
 
 // What may change between two rounds of an exploration.
 struct ExpansionOptions {

@@ -224,7 +224,7 @@ void ValueSources::execute_call(const Bytecode& bytecode, Stack& stack) const {
   if (!arguments) return;
   bool has_receiver = !is_dynamic && bytecode.opcode != kInvokestatic;
   take(stack, static_cast<size_t>(*arguments) + (has_receiver ? 1 : 0));
-  put(stack, bytecode.pc, slots_of(descriptor.substr(descriptor.find(')') + 1)));
+  put(stack, bytecode.pc, slots_of(classfile::result_descriptor(descriptor)));
 }
 
 std::optional<uint32_t> ValueSources::source(uint32_t pc, uint32_t depth) const {

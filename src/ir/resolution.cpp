@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "classfile/descriptor.h"
 #include "ir/link_dynamic.h"
 #include "ir/program.h"
 
@@ -88,8 +89,7 @@ std::string quoted(const ClassInfo& owner, std::string_view name, std::string_vi
   probe.owner = &owner;
   probe.name = name;
   probe.descriptor = descriptor;
-  std::string_view result = descriptor.substr(descriptor.find(')') + 1);
-  return fmt::format("'{} {}'", source_type(result), probe.display_name());
+  return fmt::format("'{} {}'", source_type(classfile::result_descriptor(descriptor)), probe.display_name());
 }
 
 const ClassInfo* nest_host(Program& program, const ClassInfo& type) {

@@ -31,7 +31,7 @@ CallTypes::Signature::Signature(const ir::Method& of_method) : method(of_method)
   auto descriptor = classfile::parse_method_descriptor(method.descriptor);
   descriptors.assign(descriptor->parameters.begin(), descriptor->parameters.end());
   std::string_view text = method.source == nullptr ? "" : method.source->signature;
-  result = erased_result = method.descriptor.substr(method.descriptor.find(')') + 1);
+  result = erased_result = classfile::result_descriptor(method.descriptor);
   parameters = heapgraph::parameter_signatures(text);
   if (text.empty() || parameters.size() > descriptors.size()) {
     parameters = descriptors;

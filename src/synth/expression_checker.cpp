@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/overloaded.h"
+#include "classfile/descriptor.h"
 #include "exec/value.h"
 #include "synth/expression_members.h"
 #include "synth/expression_operators.h"
@@ -372,7 +373,7 @@ class Checker {
     for (size_t i = 0; i < arguments.size(); ++i) {
       arguments[i] = operators_.assigned(arguments[i], *parameters[i]);
     }
-    std::string_view result = method.descriptor.substr(method.descriptor.find(')') + 1);
+    std::string_view result = classfile::result_descriptor(method.descriptor);
     JavaType type = type_of(program_, result);
     if (type == nullptr) {
       return fail(form.name_begin, fmt::format("the class of the result of '{}', {}, cannot be loaded",

@@ -95,8 +95,7 @@ class Writer {
   const ClassInfo& result_class(const ConcreteCall& call) const {
     const ApiCall& api_call = api_.call(call.call);
     if (api_call.kind == ApiCall::Kind::kConstructor) return *api_call.method->owner;
-    std::string_view descriptor = api_call.method->descriptor;
-    std::string_view result = descriptor.substr(descriptor.find(')') + 1);
+    std::string_view result = classfile::result_descriptor(api_call.method->descriptor);
     for (const ClassInfo* type : api_.classes()) {
       if (result == fmt::format("L{};", type->name)) return *type;
     }

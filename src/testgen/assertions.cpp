@@ -8,7 +8,9 @@
 #include <vector>
 
 #include "base/java_text.h"
+#include "classfile/descriptor.h"
 #include "exec/java_literal.h"
+#include "ir/boxes.h"
 #include "testgen/java_access.h"
 
 namespace heapwright::testgen {
@@ -45,13 +47,9 @@ std::string Assertions::object_text() { return imports_.use("java.lang.Object");
 std::string Assertions::variable_type(std::string_view descriptor) {
   ir::Type type = ir::type_of_descriptor(descriptor);
   if (type != ir::Type::kRef) return ir::type_name(type);
-  const ClassInfo* found =
-      program_.load(descriptor[0] == 'L' ? descriptor.substr(1, descriptor.size() - 2) : descriptor).found;
+  const ClassInfo* found = program_.load(classfile::class_of_descriptor(descriptor)).found;
   if (found == nullptr) return object_text();
-  bool is_value = found->name == "java/lang/String" ||
-                  (found->package() == "java/lang" && found->super != nullptr &&
-                   found->super->name == "java/lang/Number") ||
-                  found->name == "java/lang/Character" || found->name == "java/lang/Boolean" ||
+  bool is_value = found->name == "java/lang/String" || ir::find_box(found->name) != nullptr ||
                   (found->super != nullptr && found->super->name == "java/lang/Enum");
   if (is_value) return type_text(*found);
   if (!found->is_array()) return object_text();

@@ -8,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+#include "ir/opcodes.h"
 #include "testgen/operand_words.h"
 
 namespace heapwright::testgen {
@@ -16,18 +17,7 @@ using ir::Bytecode;
 
 namespace {
 
-enum : uint8_t {
-  kLcmp = 0x94,
-  kDcmpg = 0x98,
-  kIfeq = 0x99,
-  kIfle = 0x9e,
-  kIfIcmpeq = 0x9f,
-  kIfIcmple = 0xa4,
-  kIfAcmpeq = 0xa5,
-  kIfAcmpne = 0xa6,
-  kIfnull = 0xc6,
-  kIfnonnull = 0xc7,
-};
+using namespace ir::opcode;  // it holds nothing but constants
 
 // In the order of the jumps: the opposites are neighbours, so that the lowest bit turns one into the other.
 enum class Relation : uint8_t { kEqual, kNotEqual, kLess, kAtLeast, kGreater, kAtMost };

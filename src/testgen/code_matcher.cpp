@@ -2,34 +2,28 @@
 
 namespace heapwright::testgen {
 
+using namespace ir::opcode;  // it holds nothing but constants
+
 namespace {
 
 // Loads and stores have a short form for each of the locals 0 to 3, in the order of the types.
-constexpr uint8_t kFirstShortLoad = 0x1a;
-constexpr uint8_t kLastShortLoad = 0x2d;
-constexpr uint8_t kFirstShortStore = 0x3b;
-constexpr uint8_t kLastShortStore = 0x4e;
-constexpr uint8_t kLdcW = 0x13;
-constexpr uint8_t kLdc2W = 0x14;
-constexpr uint8_t kGotoW = 0xc8;
-
-bool is_short_load(uint8_t opcode) { return opcode >= kFirstShortLoad && opcode <= kLastShortLoad; }
-bool is_short_store(uint8_t opcode) { return opcode >= kFirstShortStore && opcode <= kLastShortStore; }
+bool is_short_load(uint8_t opcode) { return opcode >= kIload0 && opcode <= kAload3; }
+bool is_short_store(uint8_t opcode) { return opcode >= kIstore0 && opcode <= kAstore3; }
 
 }  // namespace
 
 uint8_t plain_opcode(const ir::Bytecode& bytecode) {
   uint8_t opcode = bytecode.opcode;
-  if (is_short_load(opcode)) return static_cast<uint8_t>(kIload + (opcode - kFirstShortLoad) / 4);
-  if (is_short_store(opcode)) return static_cast<uint8_t>(kIstore + (opcode - kFirstShortStore) / 4);
+  if (is_short_load(opcode)) return static_cast<uint8_t>(kIload + (opcode - kIload0) / 4);
+  if (is_short_store(opcode)) return static_cast<uint8_t>(kIstore + (opcode - kIstore0) / 4);
   if (opcode == kLdcW || opcode == kLdc2W) return kLdc;
   return opcode == kGotoW ? static_cast<uint8_t>(kGoto) : opcode;
 }
 
 uint32_t local_of(const ir::Bytecode& bytecode) {
   uint8_t opcode = bytecode.opcode;
-  if (is_short_load(opcode)) return (opcode - kFirstShortLoad) % 4U;
-  if (is_short_store(opcode)) return (opcode - kFirstShortStore) % 4U;
+  if (is_short_load(opcode)) return (opcode - kIload0) % 4U;
+  if (is_short_store(opcode)) return (opcode - kIstore0) % 4U;
   return static_cast<uint32_t>(bytecode.operand);
 }
 
@@ -45,24 +39,24 @@ const ir::Bytecode* CodeMatcher::step() {
 
 void CodeMatcher::any() { step(); }
 
-void CodeMatcher::is(PlainOpcode opcode) {
+void CodeMatcher::is(Opcode opcode) {
   const ir::Bytecode* here = step();
   failed_ = here == nullptr || plain_opcode(*here) != opcode;
 }
 
-void CodeMatcher::is_variable(PlainOpcode opcode, std::string_view name) {
+void CodeMatcher::is_variable(Opcode opcode, std::string_view name) {
   is(opcode);
   if (failed_) return;
   uint32_t local = local_of(probes_.instructions()[last()].bytecode);
   failed_ = variables_.emplace(name, local).first->second != local;
 }
 
-void CodeMatcher::is_local(PlainOpcode opcode, uint32_t local) {
+void CodeMatcher::is_local(Opcode opcode, uint32_t local) {
   is(opcode);
   failed_ = failed_ || local_of(probes_.instructions()[last()].bytecode) != local;
 }
 
-void CodeMatcher::is_call(PlainOpcode opcode, std::string_view owner, std::string_view name,
+void CodeMatcher::is_call(Opcode opcode, std::string_view owner, std::string_view name,
                           std::string_view descriptor) {
   is(opcode);
   if (failed_) return;

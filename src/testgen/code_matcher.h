@@ -1,39 +1,16 @@
 // CodeMatcher: compares code with patterns of instructions, step by step. Once a step does not fit, the
-// matcher has failed, and all further steps do nothing.
+// matcher has failed, and all further steps do nothing. Patterns have no short and wide forms of opcodes: see
+// plain_opcode.
 #pragma once
 
 #include <cstdint>
 #include <map>
 #include <string_view>
 
+#include "ir/opcodes.h"
 #include "ir/probes.h"
 
 namespace heapwright::testgen {
-
-// Opcodes, without the short and wide forms: see plain_opcode.
-enum PlainOpcode : uint8_t {
-  kIconstM1 = 0x02,
-  kLdc = 0x12,
-  kIload = 0x15,
-  kAload = 0x19,
-  kIstore = 0x36,
-  kAstore = 0x3a,
-  kIfeq = 0x99,
-  kGoto = 0xa7,
-  kTableswitch = 0xaa,
-  kLookupswitch = 0xab,
-  kIreturn = 0xac,
-  kAreturn = 0xb0,
-  kReturn = 0xb1,
-  kInvokevirtual = 0xb6,
-  kInvokespecial = 0xb7,
-  kInvokestatic = 0xb8,
-  kInvokeinterface = 0xb9,
-  kInvokedynamic = 0xba,
-  kAthrow = 0xbf,
-  kMonitorexit = 0xc3,
-  kIfnull = 0xc6,
-};
 
 // aload for aload_0, ldc for ldc_w, goto for goto_w, ...
 uint8_t plain_opcode(const ir::Bytecode& bytecode);
@@ -54,12 +31,12 @@ class CodeMatcher {
   [[nodiscard]] uint32_t last() const { return next_ - 1; }
 
   void any();
-  void is(PlainOpcode opcode);
+  void is(ir::opcode::Opcode opcode);
   // A load or store of the variable that has this name in the pattern.
-  void is_variable(PlainOpcode opcode, std::string_view name);
-  void is_local(PlainOpcode opcode, uint32_t local);
+  void is_variable(ir::opcode::Opcode opcode, std::string_view name);
+  void is_local(ir::opcode::Opcode opcode, uint32_t local);
   // A call of any kind but invokedynamic. An empty owner fits all.
-  void is_call(PlainOpcode opcode, std::string_view owner, std::string_view name,
+  void is_call(ir::opcode::Opcode opcode, std::string_view owner, std::string_view name,
                std::string_view descriptor);
   void is_dynamic(std::string_view name);
   void is_switch();

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "ir/boxes.h"
+
 namespace heapwright::testgen {
 
 using exec::ObjectId;
@@ -16,13 +18,6 @@ constexpr uint32_t kMostElements = 12;  // of an array whose elements are looked
 constexpr size_t kLongestText = 200;
 // With two objects in a hash table, each further run finds the other order with probability 1/2.
 constexpr uint32_t kOtherRuns = 12;
-
-bool is_box(const ClassInfo& type) {
-  static constexpr std::array<std::string_view, 8> kBoxes = {
-      "java/lang/Boolean", "java/lang/Byte", "java/lang/Character", "java/lang/Short",
-      "java/lang/Integer", "java/lang/Long", "java/lang/Float",     "java/lang/Double"};
-  return std::find(kBoxes.begin(), kBoxes.end(), type.name) != kBoxes.end();
-}
 
 // The enum that a constant belongs to; null for other objects.
 const ClassInfo* enum_of(const ClassInfo& type) {
@@ -66,7 +61,7 @@ class Reader {
     if (type.name == "java/lang/String") {
       result.text = vm_.text_of(object);
       result.kind = result.text.size() <= kLongestText ? Kind::kString : Kind::kNothing;
-    } else if (is_box(type)) {
+    } else if (ir::find_box(type.name) != nullptr) {
       result.kind = Kind::kBox;
       result.type = heapgraph::box_value_type(type);
       result.value = vm_.field(object, "value").bits();

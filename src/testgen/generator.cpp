@@ -126,7 +126,7 @@ heapgraph::Inspection Generator::inspect(const std::vector<StateId>& states) {
   }
   const std::vector<heapgraph::NotedCall>& noted = explorer_->noted();
   size_t before = candidates_.size();
-  for (; next_noted_ < noted.size() && !explorer_->must_stop(); ++next_noted_) take(noted[next_noted_]);
+  for (; next_noted_ < noted.size() && !explorer_->is_over(); ++next_noted_) take(noted[next_noted_]);
   uint64_t paths = explorer_->graph().stats.paths;
   if (candidates_.size() > before) paths_at_news_ = paths;
   if (is_done() || candidates_.size() >= options_.most_candidates) return heapgraph::Inspection::kStop;

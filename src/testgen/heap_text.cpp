@@ -8,6 +8,8 @@
 #include <cmath>
 #include <optional>
 
+#include "ir/boxes.h"
+
 namespace heapwright::testgen {
 
 using exec::Object;
@@ -28,13 +30,6 @@ std::vector<const ir::Field*> sorted_fields(const ClassInfo& type, bool of_class
     return a->name != b->name ? a->name < b->name : a->descriptor < b->descriptor;
   });
   return fields;
-}
-
-bool is_box(std::string_view name) {
-  static constexpr std::array<std::string_view, 8> kBoxes = {
-      "java/lang/Boolean", "java/lang/Byte", "java/lang/Short", "java/lang/Character",
-      "java/lang/Integer", "java/lang/Long", "java/lang/Float", "java/lang/Double"};
-  return std::find(kBoxes.begin(), kBoxes.end(), name) != kBoxes.end();
 }
 
 // The same list stands in HeapwrightRecorder.
@@ -157,12 +152,9 @@ std::optional<std::string> HeapText::inline_text(ObjectId id) {
   if (type.file == nullptr) return "a lambda";
   if (type.name == "java/lang/String") return quoted(vm_.text_of(id));
   if (type.name == "java/lang/Class") return "class " + vm_.mirrored(id).java_name();
-  if (is_box(type.name)) {
-    for (const ir::Field& field : type.fields) {
-      if (field.is_static() || field.name != "value") continue;
-      return fmt::format("{}({})", type.java_name().substr(10),
-                         primitive_text(field.type, vm_.field(id, "value").bits()));
-    }
+  if (const ir::Box* box = ir::find_box(type.name)) {
+    return fmt::format("{}({})", type.java_name().substr(10),
+                       primitive_text(box->type, vm_.field(id, "value").bits()));
   }
   bool is_enum = type.ancestors.size() > 2 && type.ancestors[1]->name == "java/lang/Enum";
   if (is_enum) {

@@ -5,6 +5,8 @@
 #include <iterator>
 #include <optional>
 
+#include "classfile/descriptor.h"
+
 namespace heapwright::testgen {
 
 using ir::Instr;
@@ -98,7 +100,7 @@ void IrMutants::add(const ir::Method& method, Instr& place) {
                       place.call->descriptor.ends_with(';');
   if (gives_object) {
     std::string_view descriptor = place.call->descriptor;
-    std::string_view result = descriptor.substr(descriptor.find(')') + 1);
+    std::string_view result = classfile::result_descriptor(descriptor);
     bool takes_it = descriptor.substr(0, descriptor.find(')')).ends_with(result);
     if (takes_it) {
       Instr changed;

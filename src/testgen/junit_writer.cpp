@@ -6,6 +6,7 @@
 
 #include "base/java_text.h"
 #include "base/unicode.h"
+#include "classfile/descriptor.h"
 
 namespace heapwright::testgen {
 
@@ -51,7 +52,7 @@ std::string assertion(const ir::Method& method, const exec::ExploredPath& path, 
     case Type::kRef:
       break;
   }
-  std::string_view result = method.descriptor.substr(method.descriptor.find(')') + 1);
+  std::string_view result = classfile::result_descriptor(method.descriptor);
   if (text == "null" && result != "Ljava/lang/String;") return fmt::format("assertNull({});", call);
   bool is_primitive_array = result.size() == 2 && result.front() == '[';
   std::string actual =

@@ -11,6 +11,7 @@ namespace heapwright::testgen {
 
 namespace {
 
+using namespace ir::opcode;  // it holds nothing but constants
 using ir::Method;
 using ir::Probes;
 

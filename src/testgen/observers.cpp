@@ -4,6 +4,8 @@
 #include <functional>
 #include <utility>
 
+#include "classfile/descriptor.h"
+
 namespace heapwright::testgen {
 
 using exec::ObjectId;
@@ -44,11 +46,9 @@ std::optional<int> rank(const Expected& expected) {
 // The class that a call's result is declared as, if that is one under exploration; null: another.
 const ClassInfo* declared_class(const heapgraph::Api& api, const ApiCall& call) {
   if (call.kind == ApiCall::Kind::kConstructor) return call.method->owner;
-  std::string_view descriptor = call.method->descriptor;
-  std::string_view result = descriptor.substr(descriptor.find(')') + 1);
-  if (!result.starts_with('L')) return nullptr;
+  std::string_view result = classfile::result_descriptor(call.method->descriptor);
   for (const ClassInfo* type : api.classes()) {
-    if (result.substr(1, result.size() - 2) == type->name) return type;
+    if (classfile::class_of_descriptor(result) == type->name) return type;
   }
   return nullptr;
 }
@@ -177,9 +177,9 @@ void Observers::find_passed(Situation& situation) const {
   };
   for (const ConcreteCall& concrete : situation.sequence->calls) {
     const ApiCall& call = api_.call(concrete.call);
-    size_t first = call.kind == ApiCall::Kind::kInstance ? 1 : 0;
-    for (size_t i = first; i < concrete.arguments.size(); ++i)
-      add(concrete.arguments[i], call.parameters[i - first]);
+    for (size_t i = 0; i < concrete.arguments.size(); ++i) {
+      if (const Parameter* parameter = call.parameter_of(i)) add(concrete.arguments[i], *parameter);
+    }
   }
   static const Parameter kIndex;
   for (uint64_t index = 0; index < kFirstIndices; ++index) {

@@ -8,6 +8,7 @@
 #include <cctype>
 
 #include "classfile/descriptor.h"
+#include "ir/opcodes.h"
 
 namespace heapwright::testgen {
 
@@ -16,41 +17,7 @@ using ir::Bytecode;
 
 namespace {
 
-enum : uint8_t {
-  kAconstNull = 0x01,
-  kIconstM1 = 0x02,
-  kIconst0 = 0x03,
-  kIconst5 = 0x08,
-  kLconst0 = 0x09,
-  kLconst1 = 0x0a,
-  kFconst0 = 0x0b,
-  kDconst0 = 0x0e,
-  kDconst1 = 0x0f,
-  kBipush = 0x10,
-  kSipush = 0x11,
-  kLdc = 0x12,
-  kLdcW = 0x13,
-  kLdc2W = 0x14,
-  kIload = 0x15,
-  kAload = 0x19,
-  kIload0 = 0x1a,
-  kAload3 = 0x2d,
-  kIaload = 0x2e,
-  kSaload = 0x35,
-  kIadd = 0x60,
-  kDrem = 0x73,
-  kIand = 0x7e,
-  kLand = 0x7f,
-  kI2l = 0x85,
-  kI2s = 0x93,
-  kGetstatic = 0xb2,
-  kGetfield = 0xb4,
-  kInvokevirtual = 0xb6,
-  kInvokestatic = 0xb8,
-  kInvokeinterface = 0xb9,
-  kArraylength = 0xbe,
-  kInstanceof = 0xc1,
-};
+using namespace ir::opcode;  // it holds nothing but constants
 
 constexpr size_t kLongestWords = 40;  // beyond that, an object is named without where it comes from
 

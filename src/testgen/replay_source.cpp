@@ -5,11 +5,15 @@
 #include <algorithm>
 
 #include "base/check.h"
+#include "classfile/descriptor.h"
+#include "testgen/watchdog_source.h"
 
 namespace heapwright::testgen {
 
-std::string_view recorder_source() {
-  return R"java(package heapwright.replay;
+namespace {
+
+// Without its last method and its end.
+constexpr std::string_view kRecorder = R"java(package heapwright.replay;
 
 import java.io.File;
 import java.io.PrintStream;
@@ -324,21 +328,6 @@ public final class HeapwrightRecorder {
     }
   }
 
-  private static void haltAfter(long milliseconds) {
-    Thread watch =
-        new Thread(
-            () -> {
-              try {
-                Thread.sleep(milliseconds);
-              } catch (InterruptedException e) {
-                return;
-              }
-              Runtime.getRuntime().halt(124);
-            });
-    watch.setDaemon(true);
-    watch.start();
-  }
-
   public static void main(String[] arguments) throws Exception {
     haltAfter(Long.parseLong(arguments[4]));
     List<URL> path = new ArrayList<>();
@@ -377,22 +366,19 @@ public final class HeapwrightRecorder {
     }
     Runtime.getRuntime().halt(0); // whatever threads are left
   }
-}
 )java";
-}
-
-namespace {
 
 // The type of a variable that takes what the call returns; empty: the call returns nothing.
 std::string variable_type(const heapgraph::ApiCall& call) {
   if (call.kind == heapgraph::ApiCall::Kind::kConstructor || call.method->result == ir::Type::kRef)
     return "Object";
   if (call.method->result == ir::Type::kVoid) return "";
-  std::string_view descriptor = call.method->descriptor;
-  return ir::source_type(descriptor.substr(descriptor.find(')') + 1));
+  return ir::source_type(classfile::result_descriptor(call.method->descriptor));
 }
 
 }  // namespace
+
+std::string recorder_source() { return fmt::format("{}{}}}\n", kRecorder, kHaltAfter); }
 
 std::string root_name(size_t call) { return fmt::format("result {}", call + 1); }
 

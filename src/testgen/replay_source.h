@@ -15,7 +15,7 @@ inline constexpr std::string_view kRecorderClass = "heapwright.replay.Heapwright
 
 // heapwright/replay/HeapwrightRecorder.java. Its main method takes a file of cases, the file for their
 // results, the first case to execute and the one behind the last, and for how many milliseconds it may run.
-std::string_view recorder_source();
+std::string recorder_source();
 
 // The numbers of the plain objects that the calls take, in the order of the variables o1, o2, ...
 std::vector<uint64_t> plain_objects(const synth::CallSequence& sequence);

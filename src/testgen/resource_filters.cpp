@@ -6,6 +6,8 @@ namespace heapwright::testgen {
 
 namespace {
 
+using namespace ir::opcode;  // it holds nothing but constants
+
 // Since version 11, with the handler
 //   catch (Throwable primary) { try { r.close(); } catch (Throwable t) { primary.addSuppressed(t); } throw
 //   primary; }

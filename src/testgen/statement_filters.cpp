@@ -8,6 +8,7 @@ namespace heapwright::testgen {
 
 namespace {
 
+using namespace ir::opcode;  // it holds nothing but constants
 using classfile::ExceptionRange;
 
 class StatementFilters {

@@ -80,6 +80,8 @@ class SuiteMaker {
       tests_.push_back({{test.sequence, {}, {}, test.name}, {}, "", {}});
   }
 
+  using Reason = Suite::Dropped::Reason;
+
   // Tests that cannot be written are dropped.
   base::Status write() {
     Clock::time_point start = Clock::now();
@@ -94,7 +96,7 @@ class SuiteMaker {
     std::vector<Test> written;
     for (size_t i = 0; i < tests_.size(); ++i) {
       if (source->test_names[i].empty()) {
-        drop(tests_[i],
+        drop(tests_[i], Reason::kCannotBeWritten,
              explorer_.api().call(tests_[i].test.sequence.calls.back().call).method->display_name(),
              source->left_out[i]);
         continue;
@@ -109,8 +111,8 @@ class SuiteMaker {
     return base::Ok{};
   }
 
-  void drop(const Test& test, const std::string& name, const std::string& why) {
-    suite_.dropped.push_back({name, why});
+  void drop(const Test& test, Reason reason, const std::string& name, const std::string& why) {
+    suite_.dropped.push_back({reason, name, why});
     if (test.candidate) {
       failed_.insert(*test.candidate);
     } else {
@@ -237,7 +239,8 @@ class SuiteMaker {
       if (is_late)  // that is no fault of the test
         ++suite_.late;
       else
-        drop(tests_[i], tests_[i].name, run.what);
+        drop(tests_[i], run.has_errors ? Reason::kDoesNotCompile : Reason::kDiverges, tests_[i].name,
+             run.what);
     }
     return all_passed;
   }

@@ -35,11 +35,12 @@ struct Suite {
   size_t tests = 0;
   size_t calls = 0;
   struct Dropped {
-    std::string test;
+    enum class Reason { kCannotBeWritten, kDoesNotCompile, kDiverges };
+    Reason reason;
+    std::string test;  // of one that cannot be written: the method that it was to call
     std::string why;
   };
-  std::vector<Dropped>
-      dropped;         // tests that did not do on the JVM what was predicted, or could not be written
+  std::vector<Dropped> dropped;
   size_t mutants = 0;  // small changes of the code
   size_t noticed = 0;  // of these, by the tests
   size_t late = 0;     // tests that there was no time to replay: they are not in the source

@@ -1,9 +1,14 @@
 #include "testgen/suite_server_source.h"
 
+#include <fmt/format.h>
+
+#include "testgen/watchdog_source.h"
+
 namespace heapwright::testgen {
 
 namespace {
 
+// Without its last method and its end.
 constexpr std::string_view kSuiteServer = R"java(package heapwright.suite;
 
 import java.io.BufferedReader;
@@ -50,21 +55,6 @@ public final class SuiteServer {
         .invoke(null, (Object) arguments);
   }
 
-  private static void haltAfter(long milliseconds) {
-    Thread watch =
-        new Thread(
-            () -> {
-              try {
-                Thread.sleep(milliseconds);
-              } catch (InterruptedException e) {
-                return;
-              }
-              Runtime.getRuntime().halt(124);
-            });
-    watch.setDaemon(true);
-    watch.start();
-  }
-
   public static void main(String[] arguments) throws Exception {
     haltAfter(Long.parseLong(arguments[0]));
     PrintStream answers = System.out;
@@ -79,11 +69,12 @@ public final class SuiteServer {
       }
     }
   }
-}
 )java";
 
 }  // namespace
 
-JavaFile suite_server_source() { return {"heapwright/suite/SuiteServer.java", std::string(kSuiteServer)}; }
+JavaFile suite_server_source() {
+  return {"heapwright/suite/SuiteServer.java", fmt::format("{}{}}}\n", kSuiteServer, kHaltAfter)};
+}
 
 }  // namespace heapwright::testgen

@@ -9,6 +9,7 @@
 
 #include "base/check.h"
 #include "classfile/annotations.h"
+#include "classfile/descriptor.h"
 #include "synth/java_text.h"
 #include "testgen/assertions.h"
 #include "testgen/generated_file.h"
@@ -109,7 +110,7 @@ class TestWriter {
   }
 
   static std::string_view descriptor_of(const ApiCall& call) {
-    return call.method->descriptor.substr(call.method->descriptor.find(')') + 1);
+    return classfile::result_descriptor(call.method->descriptor);
   }
   const ApiCall& call_at(size_t i) { return api_.call(extended_.calls[i].call); }
 

@@ -4,6 +4,7 @@
 #include <map>
 #include <random>
 
+#include "classfile/descriptor.h"
 #include "heapgraph/sample_numbers.h"
 
 namespace heapwright::testgen {
@@ -56,9 +57,8 @@ class Walker {
 
  private:
   static bool returns(const ApiCall& call, const ir::ClassInfo& type) {
-    std::string_view descriptor = call.method->descriptor;
-    std::string_view result = descriptor.substr(descriptor.find(')') + 1);
-    return result.size() == type.name.size() + 2 && result.substr(1, type.name.size()) == type.name;
+    std::string_view result = classfile::result_descriptor(call.method->descriptor);
+    return classfile::class_of_descriptor(result) == type.name;
   }
 
   // Not std::uniform_int_distribution, which differs between libraries.

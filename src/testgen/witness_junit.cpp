@@ -206,10 +206,9 @@ class TestWriter {
   // Whether the result may be an object of a class under exploration.
   bool is_explored(const ApiCall& call) {
     if (call.kind == ApiCall::Kind::kConstructor) return true;
-    std::string_view descriptor = call.method->descriptor;
-    std::string_view result = descriptor.substr(descriptor.find(')') + 1);
+    std::string_view result = classfile::result_descriptor(call.method->descriptor);
     if (!result.starts_with('L')) return false;
-    const ClassInfo* type = file_.program.load(result.substr(1, result.size() - 2)).found;
+    const ClassInfo* type = file_.program.load(classfile::class_of_descriptor(result)).found;
     const auto& classes = file_.api.classes();
     return type != nullptr && std::any_of(classes.begin(), classes.end(), [&](const ClassInfo* known) {
              return known->is_subclass_of(*type) || type->is_subclass_of(*known);
@@ -239,7 +238,7 @@ class TestWriter {
       if (type != ir::Type::kRef) {
         result.push_back(&file_.program.primitive(type));
       } else {
-        result.push_back(file_.program.load(name[0] == 'L' ? name.substr(1, name.size() - 2) : name).found);
+        result.push_back(file_.program.load(classfile::class_of_descriptor(name)).found);
       }
     }
     return result;

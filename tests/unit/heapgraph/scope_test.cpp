@@ -66,6 +66,24 @@ TEST_F(ScopeTest, ArraysAreCountedAndMeasured) {
   EXPECT_FALSE(scope_.allows(shape_));
 }
 
+TEST_F(ScopeTest, MoreObjectsThanEnoughMayHaveOnlyAPartOfTheOthers) {
+  scope_.objects = {{names_.add("p/List"), 2}};
+  scope_.enough_objects = {{names_.add("p/List"), 1}};
+  scope_.other_objects = 16;
+  add("p/List", 1);
+  add("p/Node", 16);
+  EXPECT_TRUE(scope_.allows(shape_));
+  add("p/List", 1);
+  EXPECT_FALSE(scope_.allows(shape_));
+  shape_.objects.clear();
+  add("p/List", 2);
+  add("p/Node", 4);
+  EXPECT_TRUE(scope_.allows(shape_));
+  scope_.other_objects = 3;
+  shape_.objects.pop_back();
+  EXPECT_TRUE(scope_.allows(shape_)) << "a few are always allowed";
+}
+
 // There can be only so many of them as the program has: they are not what grows.
 TEST_F(ScopeTest, LiteralsClassObjectsEnumsAndSharedObjectsDoNotCount) {
   scope_.other_objects = 0;

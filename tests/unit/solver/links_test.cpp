@@ -218,6 +218,24 @@ TEST(Domain, FollowsDisjunctionsAndChoices) {
   EXPECT_TRUE(behind->asked.empty());
 }
 
+// The middle of a list: index < size - index, for a size that is known.
+TEST(Domain, TriesTheFewValuesThatAVariableCanHave) {
+  Names n;
+  auto [link, behind] = in_front<DomainSolver>(unknown_answer, n.terms, size_t{64});
+  const term::Term beyond_middle = n.lt(n.terms.sub(n.num(4), n.x), n.x);
+  const term::Term at_least_0 = n.le(n.num(0), n.x);
+  const Verdict verdict = link->check({at_least_0, n.lt(n.x, n.num(4)), beyond_middle}, kNoDeadline);
+  ASSERT_TRUE(is_sat(verdict));
+  EXPECT_EQ(n.value(std::get<Sat>(verdict).model, n.x), 3);
+  EXPECT_TRUE(is_unsat(link->check({at_least_0, n.lt(n.x, n.num(3)), beyond_middle}, kNoDeadline)));
+  // Other variables still count: y is the same as x, and below 3.
+  EXPECT_TRUE(is_unsat(link->check(
+      {at_least_0, n.lt(n.x, n.num(4)), beyond_middle, n.eq(n.x, n.y), n.lt(n.y, n.num(3))}, kNoDeadline)));
+  EXPECT_TRUE(behind->asked.empty());
+  EXPECT_TRUE(is_unknown(link->check({at_least_0, n.lt(n.x, n.num(1000)), beyond_middle}, kNoDeadline)));
+  EXPECT_EQ(behind->asked.size(), 1U);
+}
+
 TEST(Domain, StepsAsideWhenThereAreTooManyCases) {
   Names n;
   auto [link, behind] = in_front<DomainSolver>(unknown_answer, n.terms, size_t{2});

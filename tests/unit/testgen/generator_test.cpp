@@ -217,5 +217,72 @@ TEST_F(GeneratorTest, StrengtheningNoticesMore) {
     EXPECT_THAT(synth::execute(worker, test.sequence).stopped, IsEmpty());
 }
 
+// ---- What depends on identity hashes
+
+constexpr const char* kHashed = R"(package p;
+public class Hashed {
+  private Object[] places = new Object[4];
+  private int kept;
+  public boolean keep(Object value) {
+    int place = System.identityHashCode(value) & 3;
+    while (places[place] != null) {
+      if (places[place] == value) return false;
+      if (kept == 3) throw new IllegalStateException();
+      place = (place + 1) & 3;
+    }
+    places[place] = value;
+    kept++;
+    return true;
+  }
+  public int parity(Object value) {
+    if ((System.identityHashCode(value) & 1) == 0) return 0;
+    return 1;
+  }
+}
+)";
+
+class HashedTest : public ::testing::Test {
+ protected:
+  HashedTest() : subject_("Hashed.java", kHashed, {"p/Hashed"}) {}
+
+  // By method: how many of its obligations some test fulfils.
+  std::map<std::string, size_t> covered(bool coarse) {
+    heapgraph::ExplorerOptions options;
+    options.worker.open_class_path = [this] {
+      return classfile::ClassPath::open(subject_.directory().path("classes"), *classfile::test_jdk());
+    };
+    options.worker.classes = {"p/Hashed"};
+    options.worker.limits.max_steps = 1'000'000;
+    options.coarse = coarse;
+    options.max_length = 4;
+    auto explorer = heapgraph::Explorer::make(options);
+    EXPECT_TRUE(explorer.ok());
+    Generator generator({Criterion::kBranch, 3'000, 100});
+    generator.explore(**explorer, {1, false, false});
+    std::map<std::string, size_t> result;
+    std::set<uint32_t> shown;
+    for (const Candidate& candidate : generator.candidates())
+      shown.insert(candidate.covered.begin(), candidate.covered.end());
+    for (uint32_t obligation : shown) {
+      if (generator.goal().counts(obligation)) ++result[generator.obligations()[obligation].method_name];
+    }
+    return result;
+  }
+
+  JavaSubject subject_;
+};
+
+TEST_F(HashedTest, ExactExplorationDoesNotDecideOnThem) { EXPECT_FALSE(covered(false).contains("keep")); }
+
+TEST_F(HashedTest, RoughExplorationShowsWhatEveryHashLeadsTo) {
+  auto shown = covered(true);
+  // An empty place, a taken one that holds the same object.
+  EXPECT_GE(shown["keep"], 4U);
+}
+
+TEST_F(HashedTest, WhatOneHashLeadsToAndAnotherDoesNotIsNotCovered) {
+  EXPECT_FALSE(covered(true).contains("parity"));
+}
+
 }  // namespace
 }  // namespace heapwright::testgen
