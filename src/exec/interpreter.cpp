@@ -19,7 +19,7 @@ constexpr size_t kDispatchCacheSize = 4096;
 constexpr size_t kMaxModelArguments = 16;
 constexpr uint64_t kSliceSteps = 200'000;         // between two looks at the clock
 constexpr size_t kLargeObject = size_t{1} << 20;  // bytes
-constexpr size_t kBytesOfStep = 64;
+constexpr size_t kBytesOfStep = 16;
 
 // A static method that does nothing.
 const Method& make_idle_method(ir::Program& program) {

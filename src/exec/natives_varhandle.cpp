@@ -50,6 +50,15 @@ NativeResult private_lookup(const NativeCall& call) {
   return NativeReturn{Value(object)};
 }
 
+// Lookup.ensureInitialized(Class), which the platform calls for classes of its own; for others access would
+// matter.
+NativeResult ensure_initialized(const NativeCall& call) {
+  if (call.vm.frame().method->owner->module() != "java.base") return NativeUnmodelled{"method handles"};
+  const ClassInfo& type = call.vm.mirrored(call.arg<ObjectId>(1));
+  if (!call.vm.heap().record(type).usable()) return NativeInitializeFirst{&type};
+  return NativeReturn{call.arguments[1]};
+}
+
 // Lookup.findVarHandle(Class, String, Class) and findStaticVarHandle.
 template <bool kStatic>
 NativeResult find_field(const NativeCall& call) {
@@ -246,6 +255,7 @@ constexpr NativeEntry kEntries[] = {
     {kHandles, "arrayElementVarHandle", "", array_handle},
     {kHandles, "privateLookupIn", "", private_lookup},
     {kLookup, "lookupClass", "", proceed},
+    {kLookup, "ensureInitialized", "", ensure_initialized},
     {kLookup, "findVarHandle", "", find_field<false>},
     {kLookup, "findStaticVarHandle", "", find_field<true>},
     {kHandle, "withInvokeExactBehavior", "", same},

@@ -30,15 +30,6 @@ bool is_lambda(const Sample& sample) {
          sample.typing == Sample::Typing::kTextFunction || sample.typing == Sample::Typing::kOrder;
 }
 
-bool is_public(const ClassInfo& type) {
-  if (type.file == nullptr || (type.flags & classfile::kAccPublic) == 0) return false;
-  for (const classfile::InnerClass& inner : type.file->inner_classes) {
-    constexpr uint16_t kNeeded = classfile::kAccPublic | classfile::kAccStatic;
-    if (inner.inner == type.name && (inner.flags & kNeeded) != kNeeded) return false;
-  }
-  return true;
-}
-
 // The names of an enum's constants are loaded only to make them.
 bool names_constants(const ir::Method& method) {
   return method.name == "<clinit>" && (method.owner->flags & classfile::kAccEnum) != 0;
@@ -91,6 +82,7 @@ Samples::Samples(ir::Program& program, std::vector<const ClassInfo*> explored)
       explored_(std::move(explored)),
       texts_(wanted_texts(string_constants(program, explored_))),
       functions_(program, makers_),
+      objects_(program, makers_, explored_),
       collections_(program, makers_, text_parameter()) {}
 
 Parameter Samples::text_parameter() {
@@ -120,7 +112,7 @@ void Samples::add(Parameter& parameter, std::string_view signature, const TypeVa
   } else if (descriptor == "Ljava/lang/Boolean;") {
     add_constant(parameter, *parameter.of_class->find_field("TRUE", descriptor));
     add_constant(parameter, *parameter.of_class->find_field("FALSE", descriptor));
-  } else if (parameter.of_class != nullptr && is_public(*parameter.of_class)) {
+  } else if (parameter.of_class != nullptr && can_be_named(*parameter.of_class)) {
     add_objects(parameter, signature, variables, depth);
   }
 }
@@ -148,18 +140,10 @@ void Samples::add_objects(Parameter& parameter, std::string_view signature, cons
     for (const std::string& argument : type_arguments_of(signature))
       arguments.push_back(variables.resolve(argument));
     parameter.samples = functions_.of(type, arguments);
-  } else if (const ir::Method* constructor = type.find_method("<init>", "()V");
-             constructor != nullptr && !type.is_abstract() && !is_explored(type) &&
-             (constructor->flags & classfile::kAccPublic) != 0) {
-    Sample sample;
-    bool is_generic = !type_parameters(type).empty();
-    sample.java = {"new ", &type, is_generic ? "<>()" : "()"};
-    sample.type = parameter.descriptor;
-    if (is_generic) sample.typing = Sample::Typing::kInferred;
-    sample.maker = &makers_.make(fmt::format("new {}", type.name), "",
-                                 [&](ir::BodyBuilder& body) { return SampleMakers::new_object(body, type); });
-    parameter.samples.push_back(std::move(sample));
   }
+  // A decorator of bags needs another bag to begin with.
+  if (parameter.samples.empty() && (type.is_abstract() || !is_explored(type)))
+    parameter.samples = objects_.of(type);
 }
 
 Sample Samples::text(const std::string& modified_utf8) {

@@ -7,6 +7,7 @@
 
 #include "heapgraph/collection_samples.h"
 #include "heapgraph/function_samples.h"
+#include "heapgraph/object_samples.h"
 #include "heapgraph/parameter.h"
 #include "heapgraph/sample_makers.h"
 #include "heapgraph/signature.h"
@@ -44,6 +45,7 @@ class Samples {
   std::vector<const ir::ClassInfo*> explored_;
   std::vector<std::string> texts_;  // in modified UTF-8
   FunctionSamples functions_;
+  ObjectSamples objects_;
   CollectionSamples collections_;
 };
 

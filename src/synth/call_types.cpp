@@ -57,8 +57,8 @@ std::string CallTypes::variable_type(const ClassInfo& type) const {
   return JavaTypes::of_class(type, arguments);
 }
 
-CallForm CallTypes::form(const ApiCall& call, const std::string& receiver,
-                         const std::vector<ArgumentType>& arguments) const {
+JavaCallForm CallTypes::form(const ApiCall& call, const std::string& receiver,
+                             const std::vector<ArgumentType>& arguments) const {
   Signature method(*call.method);
   switch (call.kind) {
     case ApiCall::Kind::kConstructor:
@@ -71,25 +71,27 @@ CallForm CallTypes::form(const ApiCall& call, const std::string& receiver,
   return instance_form(method, receiver, arguments);
 }
 
-CallForm CallTypes::constructor_form(const Signature& method,
-                                     const std::vector<ArgumentType>& arguments) const {
+JavaCallForm CallTypes::constructor_form(const Signature& method,
+                                         const std::vector<ArgumentType>& arguments) const {
   std::string type = variable_type(*method.method.owner);
   bool is_raw = types_.is_raw(type);
-  std::optional<CallForm> typed;
+  std::optional<JavaCallForm> typed;
   if (!is_raw) typed = typed_form(method, types_.bindings(type), arguments);
-  CallForm form = typed ? *typed : raw_form(method, arguments, type.find('<') != std::string::npos || is_raw);
+  JavaCallForm form =
+      typed ? *typed : raw_form(method, arguments, type.find('<') != std::string::npos || is_raw);
   form.is_raw = !typed;
   form.result = std::move(type);
   return form;
 }
 
-CallForm CallTypes::static_form(const Signature& method, const std::vector<ArgumentType>& arguments) const {
+JavaCallForm CallTypes::static_form(const Signature& method,
+                                    const std::vector<ArgumentType>& arguments) const {
   auto typed = typed_form(method, {}, arguments);
   return typed ? *typed : raw_form(method, arguments, false);
 }
 
-CallForm CallTypes::instance_form(const Signature& method, std::string receiver,
-                                  const std::vector<ArgumentType>& arguments) const {
+JavaCallForm CallTypes::instance_form(const Signature& method, std::string receiver,
+                                      const std::vector<ArgumentType>& arguments) const {
   const ClassInfo& owner = *method.method.owner;
   std::string cast;
   auto as_owner = types_.as_super(receiver, owner);
@@ -104,7 +106,7 @@ CallForm CallTypes::instance_form(const Signature& method, std::string receiver,
     }
   }
   bool is_generic = has_type_parameters(owner);
-  CallForm form = raw_form(method, arguments, is_generic);
+  JavaCallForm form = raw_form(method, arguments, is_generic);
   form.receiver = std::move(cast);
   if (!is_raw && is_generic) {
     const ClassInfo* type = types_.class_of(receiver);
@@ -171,8 +173,8 @@ std::string CallTypes::sub_type(const std::string& type, const ClassInfo& sub) c
 }
 
 // Nothing: it can only be called with raw types.
-std::optional<CallForm> CallTypes::typed_form(const Signature& method, const TypeBindings& of_class,
-                                              const std::vector<ArgumentType>& arguments) const {
+std::optional<JavaCallForm> CallTypes::typed_form(const Signature& method, const TypeBindings& of_class,
+                                                  const std::vector<ArgumentType>& arguments) const {
   if (method.own.empty()) return bound_form(method, of_class, arguments, true);
   TypeBindings inferred = this->inferred(method, of_class, arguments);
   for (const TypeBindings& bindings : {preferred(method, of_class), inferred}) {
@@ -183,10 +185,10 @@ std::optional<CallForm> CallTypes::typed_form(const Signature& method, const Typ
 }
 
 // `may_cast`: also to raw types.
-std::optional<CallForm> CallTypes::bound_form(const Signature& method, const TypeBindings& bindings,
-                                              const std::vector<ArgumentType>& arguments,
-                                              bool may_cast) const {
-  CallForm form;
+std::optional<JavaCallForm> CallTypes::bound_form(const Signature& method, const TypeBindings& bindings,
+                                                  const std::vector<ArgumentType>& arguments,
+                                                  bool may_cast) const {
+  JavaCallForm form;
   for (size_t i = 0; i < arguments.size(); ++i) {
     std::string& cast = form.casts.emplace_back();
     const ArgumentType& argument = arguments[i];
@@ -216,9 +218,9 @@ std::optional<CallForm> CallTypes::bound_form(const Signature& method, const Typ
 }
 
 // `is_erased`: the parameters have no type arguments anyway, since the class is used as a raw type.
-CallForm CallTypes::raw_form(const Signature& method, const std::vector<ArgumentType>& arguments,
-                             bool is_erased) const {
-  CallForm form;
+JavaCallForm CallTypes::raw_form(const Signature& method, const std::vector<ArgumentType>& arguments,
+                                 bool is_erased) const {
+  JavaCallForm form;
   for (size_t i = 0; i < arguments.size(); ++i) {
     std::string& cast = form.casts.emplace_back();
     const ArgumentType& argument = arguments[i];

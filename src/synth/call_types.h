@@ -29,7 +29,7 @@ struct ArgumentType {
   bool is_ambiguous = false;                // another overload might take it as well
 };
 
-struct CallForm {
+struct JavaCallForm {
   std::string receiver;            // the type that the receiver is cast to; empty: it needs no cast
   std::vector<std::string> casts;  // the same for the arguments, without the receiver
   bool is_raw = false;             // a constructor: without type arguments
@@ -47,8 +47,8 @@ class CallTypes {
   [[nodiscard]] std::string variable_type(const ir::ClassInfo& type) const;
 
   // `receiver`: its type; empty: the call has none.
-  [[nodiscard]] CallForm form(const heapgraph::ApiCall& call, const std::string& receiver,
-                              const std::vector<ArgumentType>& arguments) const;
+  [[nodiscard]] JavaCallForm form(const heapgraph::ApiCall& call, const std::string& receiver,
+                                  const std::vector<ArgumentType>& arguments) const;
   // Whether javac takes the method, and not the other one of the same name and number of parameters, for
   // arguments with the casts of form().
   [[nodiscard]] bool prefers(const ir::Method& method, const ir::Method& other,
@@ -57,19 +57,19 @@ class CallTypes {
  private:
   struct Signature;
 
-  [[nodiscard]] CallForm constructor_form(const Signature& method,
-                                          const std::vector<ArgumentType>& arguments) const;
-  [[nodiscard]] CallForm static_form(const Signature& method,
-                                     const std::vector<ArgumentType>& arguments) const;
-  [[nodiscard]] CallForm instance_form(const Signature& method, std::string receiver,
-                                       const std::vector<ArgumentType>& arguments) const;
-  [[nodiscard]] std::optional<CallForm> typed_form(const Signature& method, const TypeBindings& of_class,
-                                                   const std::vector<ArgumentType>& arguments) const;
-  [[nodiscard]] std::optional<CallForm> bound_form(const Signature& method, const TypeBindings& bindings,
-                                                   const std::vector<ArgumentType>& arguments,
-                                                   bool may_cast) const;
-  [[nodiscard]] CallForm raw_form(const Signature& method, const std::vector<ArgumentType>& arguments,
-                                  bool is_erased) const;
+  [[nodiscard]] JavaCallForm constructor_form(const Signature& method,
+                                              const std::vector<ArgumentType>& arguments) const;
+  [[nodiscard]] JavaCallForm static_form(const Signature& method,
+                                         const std::vector<ArgumentType>& arguments) const;
+  [[nodiscard]] JavaCallForm instance_form(const Signature& method, std::string receiver,
+                                           const std::vector<ArgumentType>& arguments) const;
+  [[nodiscard]] std::optional<JavaCallForm> typed_form(const Signature& method, const TypeBindings& of_class,
+                                                       const std::vector<ArgumentType>& arguments) const;
+  [[nodiscard]] std::optional<JavaCallForm> bound_form(const Signature& method, const TypeBindings& bindings,
+                                                       const std::vector<ArgumentType>& arguments,
+                                                       bool may_cast) const;
+  [[nodiscard]] JavaCallForm raw_form(const Signature& method, const std::vector<ArgumentType>& arguments,
+                                      bool is_erased) const;
 
   [[nodiscard]] TypeBindings seen_from(const ir::ClassInfo& type, const Signature& method) const;
   [[nodiscard]] bool fits(const ArgumentType& argument, const std::string& wanted) const;

@@ -343,7 +343,7 @@ class Writer {
     return type.kind == ir::ClassKind::kPrimitive ? std::string(type.name) : class_text(type);
   }
 
-  CallForm form_of(const ConcreteCall& concrete) {
+  JavaCallForm form_of(const ConcreteCall& concrete) {
     const ApiCall& call = api_.call(concrete.call);
     std::vector<const ir::Method*> others = overloads(concrete);
     size_t first = call.kind == ApiCall::Kind::kInstance ? 1 : 0;
@@ -363,12 +363,12 @@ class Writer {
     return call_types_.form(call, first == 0 ? "" : types_[concrete.arguments[0].value], arguments);
   }
 
-  std::string receiver_text(const ConcreteCall& concrete, const CallForm& form) {
+  std::string receiver_text(const ConcreteCall& concrete, const JavaCallForm& form) {
     std::string name = argument_text(concrete.arguments[0], nullptr);
     return form.receiver.empty() ? name : fmt::format("({}{})", cast_text(form.receiver), name);
   }
 
-  std::string constructor_text(const ClassInfo& type, const CallForm& form,
+  std::string constructor_text(const ClassInfo& type, const JavaCallForm& form,
                                std::vector<std::string> arguments) {
     const char* diamond = is_generic(type) && !form.is_raw ? "<>" : "";
     if (outer_of_inner(type).empty())
@@ -389,7 +389,7 @@ class Writer {
     return class_text(owner);
   }
 
-  std::string call_text(const ConcreteCall& concrete, const CallForm& form) {
+  std::string call_text(const ConcreteCall& concrete, const JavaCallForm& form) {
     const ApiCall& call = api_.call(concrete.call);
     size_t first = call.kind == ApiCall::Kind::kInstance ? 1 : 0;
     std::vector<std::string> arguments;
@@ -411,7 +411,7 @@ class Writer {
   }
 
   // The type of the variable for a result of that class. Sets the cast that the call needs, if it does.
-  std::string variable_type(const ClassInfo& type, const CallForm& form, std::string& cast) {
+  std::string variable_type(const ClassInfo& type, const JavaCallForm& form, std::string& cast) {
     if (auto as_wanted = types().as_super(form.result, type))
       return can_write(*as_wanted) ? *as_wanted : JavaTypes::of_class(type);
     std::string declared = call_types_.variable_type(type);
@@ -423,7 +423,7 @@ class Writer {
 
   void add_call(size_t index) {
     const ConcreteCall& concrete = sequence_.calls[index];
-    CallForm form = form_of(concrete);
+    JavaCallForm form = form_of(concrete);
     result_.is_unchecked = result_.is_unchecked || form.is_unchecked;
     std::string text = call_text(concrete, form);
     const std::string& name = result_.names[index];
