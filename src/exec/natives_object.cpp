@@ -39,7 +39,8 @@ NativeResult get_class(const NativeCall& call) {
 
 // Numbers objects in the order of their creation: any value is legal, and this one is reproducible.
 NativeResult identity_hash(const NativeCall& call) {
-  if (call.vm.path().symbolic && !call.vm.symbolic->hashed_objects) return NativeUnmodelled{"the identity hash of an object"};
+  if (call.vm.path().symbolic && !call.vm.symbolic->hashed_objects)
+    return NativeUnmodelled{"the identity hash of an object"};
   ++call.vm.accidents.asked;
   auto id = static_cast<uint32_t>(call.arg<ObjectId>(0));
   uint32_t other = call.vm.accidents.seed * 0x85EBCA6BU;

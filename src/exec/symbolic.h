@@ -35,8 +35,8 @@ struct Symbolic {
   std::vector<Path> forks;  // paths that split off; whoever runs the interpreter takes them
   term::Evaluator evaluator{terms};
 
-  // Identity hashes: objects up to this one have those of a concrete execution, all others the same one. None:
-  // such a hash is a variable whose value is not modelled.
+  // Identity hashes: objects up to this one have those of a concrete execution, all others the same one.
+  // None: such a hash is a variable whose value is not modelled.
   std::optional<ObjectId> hashed_objects;
   uint64_t common_hashes = 0;  // how often that same hash was the answer
 

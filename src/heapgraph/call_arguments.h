@@ -23,11 +23,7 @@ class CallArguments {
   // are never variables.
   CallArguments(Worker& worker, exec::Symbolic& symbolic, const exec::Path& at_state,
                 const std::vector<exec::ObjectId>& roots, bool is_rough)
-      : worker_(worker),
-        terms_(symbolic.terms),
-        at_state_(at_state),
-        roots_(roots),
-        is_rough_(is_rough) {}
+      : worker_(worker), terms_(symbolic.terms), at_state_(at_state), roots_(roots), is_rough_(is_rough) {}
 
   // The held objects of that class.
   [[nodiscard]] std::vector<Argument> held_objects(const ir::ClassInfo& type) const;

@@ -26,6 +26,15 @@ Sample sample_of(const ClassInfo& type) {
   return sample;
 }
 
+// Javac would infer a bound where any type is wanted.
+bool has_bounds(const ClassInfo& type) {
+  std::string_view signature = type.file == nullptr ? "" : type.file->signature;
+  std::vector<TypeParameter> parameters = take_type_parameters(signature);
+  return std::any_of(parameters.begin(), parameters.end(), [](const TypeParameter& parameter) {
+    return parameter.has_more_bounds || parameter.bound != "Ljava/lang/Object;";
+  });
+}
+
 std::string_view package_of(std::string_view name) {
   size_t slash = name.rfind('/');
   return slash == std::string_view::npos ? std::string_view() : name.substr(0, slash + 1);
@@ -70,6 +79,7 @@ std::vector<Sample> ObjectSamples::constants(const ClassInfo& type) {
 
 // By a constructor, or else by the first factory method.
 std::optional<Sample> ObjectSamples::made(const ClassInfo& type, std::string_view parameter) {
+  if (has_bounds(type)) return std::nullopt;
   std::string text = parameter.empty() ? "" : fmt::format("\"{}\"", kText);
   Sample sample = sample_of(type);
   const ir::Method* constructor = type.find_method("<init>", fmt::format("({})V", parameter));

@@ -29,7 +29,8 @@ struct WorkerOptions {
   bool concrete_numbers = false;  // pass a few numbers instead of variables
   bool sample_arguments = false;  // see samples.h
   exec::Limits limits;
-  // Exploration begins no call after this time, which is before the deadline: what was found can still be used.
+  // Exploration begins no call after this time, which is before the deadline: what was found can still be
+  // used.
   std::optional<std::chrono::steady_clock::time_point> last_start;
   exec::SymbolicBounds bounds;
   std::optional<IntRange> numbers;  // the integers that are passed as arguments; none: all

@@ -159,7 +159,8 @@ void Generator::take(const heapgraph::NotedCall& noted) {
     if (!is_rough) return fail(noted, "a call sequence that did not do what was predicted (a bug of ours)");
     bool shows_news = std::any_of(shown.features.begin(), shown.features.end(),
                                   [this](Feature feature) { return !shown_.contains(feature); });
-    if (!shows_news) return fail(noted, "a call sequence that did not do what a rough exploration had predicted");
+    if (!shows_news)
+      return fail(noted, "a call sequence that did not do what a rough exploration had predicted");
   }
   candidate.features = std::move(shown.features);
   candidate.covered = std::move(shown.covered);

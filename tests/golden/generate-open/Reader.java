@@ -1,9 +1,13 @@
 package generate_open;
 
-import java.io.InputStream;
-
 public class Reader {
-    public boolean reads(InputStream stream) {
-        return stream != null;
+    public interface Source {
+        int read();
+
+        int left();
+    }
+
+    public boolean reads(Source source) {
+        return source != null;
     }
 }

@@ -61,6 +61,19 @@ TEST_F(SamplesTest, NoneUnlessTheyAreWanted) {
 
 TEST_F(SamplesTest, NumbersNeedNone) { EXPECT_THAT(samples_of_m("I"), IsEmpty()); }
 
+TEST_F(SamplesTest, OtherClassesGiveConstantsOrWhatIsMadeOfNothingOrAText) {
+  EXPECT_THAT(samples_of_m("Ljava/util/Locale;"), ElementsAre("Locale.ENGLISH", "Locale.FRENCH"));
+  EXPECT_THAT(samples_of_m("Ljava/lang/StringBuilder;"), ElementsAre("new StringBuilder()"));
+  EXPECT_THAT(samples_of_m("Ljava/util/OptionalInt;"), ElementsAre("OptionalInt.empty()"));
+  EXPECT_THAT(samples_of_m("Ljava/util/regex/Pattern;"), ElementsAre("Pattern.compile(\"a\")"));
+}
+
+TEST_F(SamplesTest, AnAbstractClassGivesThoseOfClassesNearItWithItsName) {
+  EXPECT_THAT(samples_of_m("Ljava/util/concurrent/BlockingQueue;"),
+              ElementsAre("new LinkedBlockingQueue<>()", "new PriorityBlockingQueue<>()"));
+  EXPECT_THAT(samples_of_m("Ljava/lang/Appendable;"), IsEmpty());
+}
+
 TEST_F(SamplesTest, TextsAreThoseOfTheCodeAndAFewMore) {
   Assembly c({"p/C"});
   uint16_t longer = c.builder().text_constant(classfile::ConstantTag::kString, "three");
