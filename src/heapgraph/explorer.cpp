@@ -200,6 +200,8 @@ ExplorationStatus Explorer::explore() {
   bool grows = options_.scopes.empty() && !options_.node_scope && !options_.max_length;
   expansion_.keep_cut = grows;
   if (grows) expansion_.scope.other_objects = 1;
+  // Within bounds that were given nothing comes later: what is left out would be called unreachable.
+  if (!grows) expansion_.scope.enough_objects.clear();
   bool may_pause = grows;
   std::vector<StateId> frontier = start_graph();
   while (true) {

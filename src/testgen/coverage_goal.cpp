@@ -107,8 +107,8 @@ CoverageGoal::Shown CoverageGoal::execute(heapgraph::Worker& worker,
   exec::Interpreter::Accidents& accidents = worker.vm().accidents;
   uint64_t asked_before = accidents.asked;
   Shown shown = execute_once(worker, sequence);
-  shown.is_certain = accidents.asked == asked_before;
-  for (accidents.seed = 1; accidents.seed <= kOtherRuns && !shown.is_certain; ++accidents.seed) {
+  bool is_certain = accidents.asked == asked_before;
+  for (accidents.seed = 1; accidents.seed <= kOtherRuns && !is_certain; ++accidents.seed) {
     Shown other = execute_once(worker, sequence);
     keep_common(shown.features, other.features);
     keep_common(shown.all_features, other.all_features);

@@ -34,14 +34,14 @@ class CoverageGoal {
   // What this path of a call shows, ascending.
   [[nodiscard]] std::vector<Feature> features(const exec::Path& path, const exec::Outcome& outcome,
                                               heapgraph::CallId call) const;
-  // Executes the sequence.
+  // Executes the sequence; if it depends on identity hashes or on the time, several times: then this is what
+  // all these runs have in common.
   struct Shown {
     std::vector<Feature> features;       // of the last call, as the other features() gives them
     std::vector<Feature> all_features;   // of all calls, ascending
     std::vector<uint32_t> covered_last;  // obligations that the last call fulfils, ascending
     std::vector<uint32_t> covered;       // obligations that any of the calls fulfils, ascending
     std::string stopped;                 // why the execution did not end; empty: it did
-    bool is_certain = true;  // a JVM does the same; else all this is only what several runs have in common
   };
   [[nodiscard]] Shown execute(heapgraph::Worker& worker, const synth::CallSequence& sequence) const;
 
