@@ -18,6 +18,7 @@ NativeTable::NativeTable() {
   add(unsafe_natives());
   add(text_natives());
   add(thread_natives());
+  add(logging_natives());
   add(throwable_natives());
   add(property_natives());
   add(var_handle_natives());

@@ -87,6 +87,7 @@ std::span<const NativeEntry> number_natives();
 std::span<const NativeEntry> unsafe_natives();
 std::span<const NativeEntry> text_natives();
 std::span<const NativeEntry> thread_natives();
+std::span<const NativeEntry> logging_natives();
 std::span<const NativeEntry> throwable_natives();
 std::span<const NativeEntry> property_natives();
 std::span<const NativeEntry> var_handle_natives();

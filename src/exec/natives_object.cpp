@@ -187,6 +187,18 @@ NativeResult array_length(const NativeCall& call) {
   return integer(static_cast<int32_t>(object.length));
 }
 
+NativeResult array_element(const NativeCall& call) {
+  auto array = call.arg<ObjectId>(0);
+  if (array == ObjectId::kNull) return null_pointer();
+  const Object& object = call.vm.heap().get(array);
+  if (!object.type->is_array())
+    return NativeThrow{"java/lang/IllegalArgumentException", "Argument is not an array"};
+  auto index = static_cast<uint32_t>(call.arg<int32_t>(1));
+  if (index >= object.length) return NativeThrow{"java/lang/ArrayIndexOutOfBoundsException", std::nullopt};
+  if (object.type->element_type() != ir::Type::kRef) return NativeUnmodelled{"elements of primitive types"};
+  return ref(object.elements<ObjectId>()[index]);
+}
+
 // ---- Names and nesting
 
 NativeResult class_enclosing_method(const NativeCall& call) {
@@ -308,6 +320,7 @@ constexpr NativeEntry kEntries[] = {
     {"java/lang/Class", "getModule", "", class_module},
     {"java/lang/reflect/Array", "newArray", "", new_array},
     {"java/lang/reflect/Array", "getLength", "", array_length},
+    {"java/lang/reflect/Array", "get", "", array_element},
     {"java/lang/Class", "getEnclosingMethod0", "", class_enclosing_method},
     {"java/lang/Class", "getDeclaringClass0", "", class_declaring_class},
     {"java/lang/Class", "getSimpleBinaryName0", "", class_simple_binary_name},

@@ -228,6 +228,9 @@ NativeResult java_lang_access(const NativeCall& call) {
   return NativeRunFirst{set, {}};
 }
 
+// Files have handles on Windows only.
+NativeResult no_handle(const NativeCall&) { return NativeReturn{Value(int64_t{-1})}; }
+
 NativeResult processors(const NativeCall&) { return NativeReturn{Value(int32_t{1})}; }
 NativeResult memory_size(const NativeCall& call) {
   return NativeReturn{Value(static_cast<int64_t>(call.vm.options().limits.max_heap_bytes))};
@@ -257,6 +260,8 @@ constexpr NativeEntry kEntries[] = {
     {"java/lang/System", "setOut", "", redirection},
     {"java/lang/System", "setErr", "", redirection},
     {"java/lang/System", "gc", "", nothing},
+    {"java/io/FileDescriptor", "getHandle", "", no_handle},
+    {"java/io/FileDescriptor", "getAppend", "", no},
     {"java/io/PrintStream", "write", "(Ljava/lang/String;)V", on_standard<write_string<false>>},
     {"java/io/PrintStream", "writeln", "(Ljava/lang/String;)V", on_standard<write_string<true>>},
     {"java/io/PrintStream", "write", "([C)V", on_standard<write_chars<false>>},

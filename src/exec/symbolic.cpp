@@ -171,6 +171,18 @@ void copy_terms(SymbolicState& state, const Heap& heap, std::span<const Value> a
   for (size_t i = 0; i < count; ++i) state.set_element(to, to_at + i, heap.get(to).length, copied[i]);
 }
 
+// Array.get
+bool reads_element(const ir::Method& method) {
+  return method.name == "get" && method.owner->name == "java/lang/reflect/Array";
+}
+
+// Models that look at nothing else of an object.
+bool asks_for_class(const ir::Method& method) {
+  bool of_array = method.name == "getLength" && method.owner->name == "java/lang/reflect/Array";
+  return of_array || reads_element(method) ||
+         (method.name == "isInstance" && method.owner->name == "java/lang/Class");
+}
+
 constexpr int32_t kCommonHash = 42;
 
 }  // namespace
@@ -225,7 +237,16 @@ const Instr* Interpreter::run_symbolic_model(const ir::Method& method, const Cod
       return ip + 1;
     }
     if (method.name == "getClass") continue;  // an opaque object is a java.lang.Object
-    if (method.name != "arraycopy") return unsupported();
+    if (asks_for_class(method) && symbolic->terms.sort(argument) == term::Sort::kRef) {
+      symbolic->inspected.push_back(argument);
+      auto is_null = decide(ip, symbolic->terms.eq(argument, symbolic->terms.null()));
+      if (!is_null) return nullptr;
+      if (!*is_null) continue;
+      path_->registers[frame().base + registers[i]] = Value(ObjectId::kNull);
+      clear_term(registers[i]);
+      return ip;  // again, with null
+    }
+    if (method.name != "arraycopy" && !reads_element(method)) return unsupported();
     // Positions and lengths are tried one by one.
     auto bits = concretize(ip, argument);
     if (!bits) return nullptr;
@@ -238,6 +259,12 @@ const Instr* Interpreter::run_symbolic_model(const ir::Method& method, const Cod
   if (read_symbolic_text_) return outcome_ ? nullptr : unsupported();
   if (next == nullptr) return nullptr;
   if (method.name == "arraycopy") copy_terms(state, heap(), arguments);
+  if (reads_element(method) && next == ip + 1 && state.is_symbolic(arguments[0].as<ObjectId>())) {
+    auto index = static_cast<size_t>(arguments[1].as<int32_t>());
+    bool has_result = ip->dst != ir::kNone && index < heap().get(arguments[0].as<ObjectId>()).length;
+    if (has_result)
+      state.registers[frame().base + ip->dst] = state.element(arguments[0].as<ObjectId>(), index);
+  }
   if (method.name == "clone" && state.is_symbolic(arguments[0].as<ObjectId>())) {
     auto copy = path_->registers[frame().base + ip->dst].as<ObjectId>();
     state.objects[copy] = state.objects[arguments[0].as<ObjectId>()];

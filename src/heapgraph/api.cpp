@@ -8,6 +8,7 @@
 #include <set>
 
 #include "classfile/descriptor.h"
+#include "heapgraph/inspected_classes.h"
 #include "heapgraph/signature.h"
 #include "ir/boxes.h"
 
@@ -63,6 +64,7 @@ base::Result<Api> Api::of(ir::Program& program, const std::vector<std::string>& 
     if (auto added = api.add_named(program, name, pattern ? &*pattern : nullptr); !added)
       return added.error();
   }
+  if (!api.can_begin()) api.add_enclosing(program, pattern ? &*pattern : nullptr);
   api.add_nested_parameters(program, pattern ? &*pattern : nullptr);
   if (follow_results) {
     api.add_results(program, pattern ? &*pattern : nullptr);
@@ -70,9 +72,7 @@ base::Result<Api> Api::of(ir::Program& program, const std::vector<std::string>& 
   }
   if (samples) api.add_samples(program);
   api.add_notes();
-  bool can_begin = std::any_of(api.calls_.begin(), api.calls_.end(),
-                               [](const ApiCall& call) { return call.kind != ApiCall::Kind::kInstance; });
-  if (!can_begin) {
+  if (!api.can_begin()) {
     const ir::ClassInfo& first = *api.classes_[0];
     if (first.is_abstract() && !method_pattern) {
       return base::usage_error(fmt::format("{} is {}; name a class that {} it as well", first.java_name(),
@@ -85,6 +85,23 @@ base::Result<Api> Api::of(ir::Program& program, const std::vector<std::string>& 
         first.java_name(), method_pattern ? " that --methods lets through" : ""));
   }
   return api;
+}
+
+bool Api::can_begin() const {
+  return std::any_of(calls_.begin(), calls_.end(),
+                     [](const ApiCall& call) { return call.kind != ApiCall::Kind::kInstance; });
+}
+
+// A builder or a cursor is made by the class that it is nested in.
+void Api::add_enclosing(ir::Program& program, const NamePattern* pattern) {
+  std::string_view enclosing = classfile::outermost_class(classes_[0]->name);
+  const ClassInfo* type = enclosing == classes_[0]->name ? nullptr : program.load(enclosing).found;
+  if (type == nullptr || !is_public(type->flags)) return;
+  bool makes_one = std::any_of(type->methods.begin(), type->methods.end(), [&](const auto& method) {
+    return is_public(method->flags) &&
+           classfile::result_descriptor(method->descriptor) == fmt::format("L{};", classes_[0]->name);
+  });
+  if (makes_one) add_class(program, *type, pattern);
 }
 
 base::Status Api::add_named(ir::Program& program, const std::string& name, const NamePattern* pattern) {
@@ -206,6 +223,8 @@ void Api::add_method(ir::Program& program, const ClassInfo& type, const Method& 
     call.parameters.push_back(
         parameter_of(program, method.parameters[i], std::string(descriptor->parameters[i])));
     set_boxes(call.parameters.back(), type, method, i);
+    if (call.parameters.back().kind == Parameter::Kind::kOpaque && call.inspected.empty())
+      call.inspected = inspected_classes(program, method);
   }
   calls_.push_back(std::move(call));
 }
@@ -327,6 +346,9 @@ uint32_t Api::most_taken(const ClassInfo& type) const {
     for (const Parameter& parameter : call.parameters) {
       bool fits = parameter.kind == Parameter::Kind::kObject && parameter.of_class != nullptr &&
                   type.is_subclass_of(*parameter.of_class);
+      fits |= parameter.kind == Parameter::Kind::kOpaque && parameter.takes_opaque &&
+              std::any_of(call.inspected.begin(), call.inspected.end(),
+                          [&](const ClassInfo* asked) { return type.is_subclass_of(*asked); });
       count += fits ? 1 : 0;
     }
     most = std::max(most, count);

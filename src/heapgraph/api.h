@@ -20,6 +20,8 @@ struct ApiCall {
   Kind kind = Kind::kInstance;
   const ir::Method* method = nullptr;
   std::vector<Parameter> parameters;  // without the receiver
+  // The classes that its code asks an argument of type Object about, if it has one.
+  std::vector<const ir::ClassInfo*> inspected;
 
   // The parameter that takes an argument, counted with the receiver first; null: it is the receiver.
   [[nodiscard]] const Parameter* parameter_of(size_t argument) const {
@@ -49,7 +51,8 @@ class Api {
  public:
   // Classes by internal name, generic ones perhaps with type arguments: "java/util/TreeMap<Integer,Object>",
   // which may be Object or a class of boxed numbers, for what is passed where the class names its type
-  // parameter. Nested classes of theirs that their methods take are added by themselves. `follow_results`:
+  // parameter. Nested classes of theirs that their methods take are added by themselves, and so is the class
+  // around the first if that one has neither a constructor nor a factory. `follow_results`:
   // methods of nested objects that calls return are called as well. `samples`: see samples.h. Fails when a
   // class is missing or nothing can be called.
   static base::Result<Api> of(ir::Program& program, const std::vector<std::string>& classes,
@@ -65,10 +68,14 @@ class Api {
   [[nodiscard]] bool holds(const ir::ClassInfo& type) const;
   // The type arguments that were given for a class, null for Object; empty: none were.
   [[nodiscard]] std::vector<const ir::ClassInfo*> type_arguments(const ir::ClassInfo& type) const;
-  // How many objects of that class the largest call takes, the receiver included.
+  // How many objects of that class the largest call takes, the receiver included, and what it looks for
+  // behind an Object: equals compares two.
   [[nodiscard]] uint32_t most_taken(const ir::ClassInfo& type) const;
 
  private:
+  // Whether there is a call that needs no object.
+  [[nodiscard]] bool can_begin() const;
+  void add_enclosing(ir::Program& program, const NamePattern* pattern);
   base::Status add_named(ir::Program& program, const std::string& name, const NamePattern* pattern);
   void set_type_arguments(ir::Program& program, const ir::ClassInfo& type,
                           std::vector<const ir::ClassInfo*> arguments);

@@ -89,7 +89,11 @@ void Explorer::make_coarse() {
     classes.insert(classes.end(), view.behind.begin(), view.behind.end());
   expansion_.counters = change_counters(program(), classes);
   expansion_.is_rough = true;
-  for (ClassKey key : automatic_) expansion_.scope.objects[key] = 1;
+  for (ClassKey key : automatic_) {
+    uint32_t& limit = expansion_.scope.objects[key];
+    limit = std::min(limit, 2U);
+    expansion_.scope.enough_objects[key] = 1;
+  }
 }
 
 std::map<std::string, uint32_t> Explorer::scopes() const {

@@ -8,14 +8,24 @@
 
 namespace heapwright::heapgraph {
 
+struct MakerArgument {
+  std::string_view descriptor;  // empty: there is none
+  std::string_view java;
+};
+
 namespace {
 
 using ir::ClassInfo;
 
 constexpr size_t kMostSamples = 2;
-constexpr size_t kMostTried = 40;  // classes that may be of a wanted type
+constexpr size_t kMostTried = 400;  // classes that may be of a wanted type
+
 constexpr std::string_view kText = "a";
-constexpr std::string_view kParameters[] = {"", "Ljava/lang/String;"};  // of constructors and factories
+constexpr MakerArgument kArguments[] = {{"", ""}, {"Ljava/lang/String;", "\"a\""}, {"I", "1"}};
+
+ir::Reg write(ir::BodyBuilder& body, const MakerArgument& argument) {
+  return argument.descriptor == "I" ? body.constant(1) : body.string(kText);
+}
 
 bool is_public(uint16_t flags) { return (flags & classfile::kAccPublic) != 0; }
 
@@ -53,8 +63,8 @@ bool can_be_named(const ClassInfo& type) {
 
 std::vector<Sample> ObjectSamples::of(const ClassInfo& wanted) {
   std::vector<Sample> samples = constants(wanted);
-  for (std::string_view parameter : kParameters) {
-    auto sample = samples.empty() ? made(wanted, parameter) : std::nullopt;
+  for (const MakerArgument& argument : kArguments) {
+    auto sample = samples.empty() ? made(wanted, argument) : std::nullopt;
     if (sample) samples.push_back(std::move(*sample));
   }
   if (samples.empty() && wanted.is_abstract()) samples = of_implementers(wanted);
@@ -78,18 +88,18 @@ std::vector<Sample> ObjectSamples::constants(const ClassInfo& type) {
 }
 
 // By a constructor, or else by the first factory method.
-std::optional<Sample> ObjectSamples::made(const ClassInfo& type, std::string_view parameter) {
+std::optional<Sample> ObjectSamples::made(const ClassInfo& type, const MakerArgument& argument) {
   if (has_bounds(type)) return std::nullopt;
-  std::string text = parameter.empty() ? "" : fmt::format("\"{}\"", kText);
+  std::string_view parameter = argument.descriptor;
   Sample sample = sample_of(type);
   const ir::Method* constructor = type.find_method("<init>", fmt::format("({})V", parameter));
   if (constructor != nullptr && !type.is_abstract() && is_public(constructor->flags)) {
     bool is_generic = sample.typing == Sample::Typing::kInferred;
-    sample.java = {"new ", &type, fmt::format("{}({})", is_generic ? "<>" : "", text)};
+    sample.java = {"new ", &type, fmt::format("{}({})", is_generic ? "<>" : "", argument.java)};
     sample.maker =
         &makers_.make(fmt::format("new {} {}", type.name, parameter), "", [&](ir::BodyBuilder& body) {
           return parameter.empty() ? SampleMakers::new_object(body, type)
-                                   : makers_.new_object(body, type, parameter, body.string(kText));
+                                   : makers_.new_object(body, type, parameter, write(body, argument));
         });
     return sample;
   }
@@ -97,11 +107,11 @@ std::optional<Sample> ObjectSamples::made(const ClassInfo& type, std::string_vie
     bool is_factory = method->is_static() && is_public(method->flags) &&
                       method->descriptor == fmt::format("({})L{};", parameter, type.name);
     if (!is_factory) continue;
-    sample.java = {&type, fmt::format(".{}({})", method->name, text)};
+    sample.java = {&type, fmt::format(".{}({})", method->name, argument.java)};
     sample.maker = &makers_.make(fmt::format("{}.{} {}", type.name, method->name, parameter), "",
                                  [&](ir::BodyBuilder& body) {
                                    std::vector<ir::Reg> arguments;
-                                   if (!parameter.empty()) arguments.push_back(body.string(kText));
+                                   if (!parameter.empty()) arguments.push_back(write(body, argument));
                                    return body.invoke(*method, arguments);
                                  });
     return sample;
@@ -112,34 +122,34 @@ std::optional<Sample> ObjectSamples::made(const ClassInfo& type, std::string_vie
 std::vector<Sample> ObjectSamples::of_implementers(const ClassInfo& wanted) {
   std::vector<const ClassInfo*> fitting;
   size_t tried = 0;
-  for (const std::string& name : names_like(wanted)) {
+  for (const std::string& name : names_near(wanted)) {
     if (++tried > kMostTried) break;
     const ClassInfo* type = program_.load(name).found;
-    bool fits =
-        type != nullptr && can_be_named(*type) && !type->is_abstract() && type->is_subclass_of(wanted);
+    bool fits = type != nullptr && can_be_named(*type) && !type->is_abstract() &&
+                (type->flags & classfile::kAccEnum) == 0 && type->is_subclass_of(wanted);
     bool is_explored = std::find(explored_.begin(), explored_.end(), type) != explored_.end();
     if (fits && !is_explored) fitting.push_back(type);
   }
   std::vector<Sample> samples;
-  for (std::string_view parameter : kParameters) {
+  for (const MakerArgument& argument : kArguments) {
     for (const ClassInfo* type : fitting) {
-      auto sample = samples.size() < kMostSamples ? made(*type, parameter) : std::nullopt;
+      auto sample = samples.size() < kMostSamples ? made(*type, argument) : std::nullopt;
       if (sample) samples.push_back(std::move(*sample));
     }
   }
   return samples;
 }
 
-// Classes of its package and those below it whose names have its name in them, the shortest first.
-std::vector<std::string> ObjectSamples::names_like(const ClassInfo& wanted) {
+// Classes of its package and those below it: those first that have its name in theirs (a HashBag is a Bag),
+// and short names.
+std::vector<std::string> ObjectSamples::names_near(const ClassInfo& wanted) {
   std::string_view package = package_of(wanted.name);
   std::string_view simple = std::string_view(wanted.name).substr(package.size());
   std::vector<std::string> result;
   auto take = [&](const std::vector<std::string>& listed) {
     for (const std::string& name : listed) {
-      bool is_like = name.starts_with(package) && name.find('$') == std::string::npos &&
-                     name.find(simple, package.size()) != std::string::npos && name != wanted.name;
-      if (is_like) result.push_back(name);
+      bool is_near = name.starts_with(package) && name.find('$') == std::string::npos;
+      if (is_near && name != wanted.name) result.push_back(name);
     }
   };
   if (wanted.module().empty()) {
@@ -149,8 +159,11 @@ std::vector<std::string> ObjectSamples::names_like(const ClassInfo& wanted) {
   } else {
     take(program_.class_path().jdk().image->list());
   }
-  std::sort(result.begin(), result.end(), [](const std::string& a, const std::string& b) {
-    return a.size() != b.size() ? a.size() < b.size() : a < b;
+  std::sort(result.begin(), result.end(), [&](const std::string& a, const std::string& b) {
+    auto rank = [&](const std::string& name) {
+      return std::pair(name.find(simple, package.size()) == std::string::npos, name.size());
+    };
+    return std::pair(rank(a), a) < std::pair(rank(b), b);
   });
   return result;
 }

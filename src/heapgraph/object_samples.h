@@ -1,6 +1,6 @@
 // Samples of classes that are not under exploration: constants of the class, or what a public constructor or
-// factory method makes of nothing or of a text. For interfaces and abstract classes: of classes near them
-// whose names say that they are such a thing (a HashBag for a Bag).
+// factory method makes of nothing, a text or a number. For interfaces and abstract classes: of classes near
+// them.
 #pragma once
 
 #include <optional>
@@ -15,6 +15,8 @@ namespace heapwright::heapgraph {
 // Whether any other class can name it, and a nested one needs no object around it.
 bool can_be_named(const ir::ClassInfo& type);
 
+struct MakerArgument;  // of a constructor or factory method
+
 class ObjectSamples {
  public:
   // `explored`: classes of which the caller has objects anyway.
@@ -26,10 +28,9 @@ class ObjectSamples {
 
  private:
   std::vector<Sample> constants(const ir::ClassInfo& type);
-  // `parameter`: the descriptor of the only one, or empty.
-  std::optional<Sample> made(const ir::ClassInfo& type, std::string_view parameter);
+  std::optional<Sample> made(const ir::ClassInfo& type, const MakerArgument& argument);
   std::vector<Sample> of_implementers(const ir::ClassInfo& wanted);
-  std::vector<std::string> names_like(const ir::ClassInfo& wanted);
+  std::vector<std::string> names_near(const ir::ClassInfo& wanted);
 
   ir::Program& program_;
   SampleMakers& makers_;

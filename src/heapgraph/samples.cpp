@@ -8,6 +8,7 @@
 #include "base/java_text.h"
 #include "classfile/descriptor.h"
 #include "classfile/modified_utf8.h"
+#include "heapgraph/inspected_classes.h"
 
 namespace heapwright::heapgraph {
 
@@ -19,7 +20,8 @@ constexpr size_t kMostTexts = 8;
 constexpr size_t kLongestText = 40;
 constexpr size_t kMostConstants = 8;
 constexpr size_t kMostInspected = 9;
-constexpr int kDeepest = 2;  // an array of arrays of ...
+constexpr std::string_view kSomeEnum = "java/lang/annotation/RetentionPolicy";  // where any will do
+constexpr int kDeepest = 2;                                                     // an array of arrays of ...
 
 std::string java_string(const std::string& modified_utf8) {
   return base::java_string(classfile::utf16_of_modified_utf8(modified_utf8));
@@ -128,6 +130,16 @@ void Samples::add_objects(Parameter& parameter, std::string_view signature, cons
   const ClassInfo& type = *parameter.of_class;
   if ((type.flags & classfile::kAccEnum) != 0) {
     add_enum_constants(parameter);
+  } else if (type.name == "java/lang/Class") {
+    std::vector<std::string> of = type_arguments_of(signature);
+    std::string erased = of.empty() ? "Ljava/lang/Object;" : variables.erase(of[0]);
+    if (erased == "Ljava/lang/Object;") add_class_literal(parameter, "java/lang/Object");
+    if (erased == "Ljava/lang/Enum;") add_class_literal(parameter, kSomeEnum);
+    return;
+  } else if (type.name == "java/lang/Enum") {
+    Parameter constants = parameter_of(program_, fmt::format("L{};", kSomeEnum));
+    add_enum_constants(constants);
+    parameter.samples = std::move(constants.samples);
   } else if (collections_.knows(type)) {
     std::vector<Parameter> elements;
     for (const std::string& argument : type_arguments_of(signature)) {
@@ -169,6 +181,15 @@ Sample Samples::box(const std::string& descriptor) {
   return sample;
 }
 
+void Samples::add_class_literal(Parameter& parameter, std::string_view class_name) {
+  Sample sample;
+  sample.java = {&program_.require(class_name), ".class"};
+  sample.type = fmt::format("Ljava/lang/Class<L{};>;", class_name);
+  sample.maker = &makers_.make(fmt::format("{}.class", class_name), "",
+                               [&](ir::BodyBuilder& body) { return body.class_literal(class_name); });
+  parameter.samples.push_back(std::move(sample));
+}
+
 void Samples::add_enum_constants(Parameter& parameter) {
   size_t count = 0;
   for (const ir::Field& field : parameter.of_class->fields) {
@@ -195,14 +216,9 @@ void Samples::add_for_object(Parameter& parameter) {
 
 void Samples::add_inspected(Parameter& parameter, const ir::Method& method) {
   if (parameter.descriptor != "Ljava/lang/Object;" || parameter.samples.empty()) return;
-  if (method.is_abstract() || method.is_native()) return;
-  auto body = program_.body(method);
-  if (!body) return;
-  for (const ir::Instr& instr : (*body)->code) {
-    if (instr.op != ir::Op::kInstanceOf && instr.op != ir::Op::kCheckCast) continue;
-    std::string_view name = instr.class_ref->name;
+  for (const ClassInfo* type : inspected_classes(program_, method)) {
     Parameter asked =
-        parameter_of(program_, name.starts_with('[') ? std::string(name) : fmt::format("L{};", name));
+        parameter_of(program_, type->is_array() ? std::string(type->name) : fmt::format("L{};", type->name));
     if (asked.kind == Parameter::Kind::kObject) add(asked, asked.descriptor, {}, 0);
     for (Sample& sample : asked.samples) {
       auto is_same = [&](const Sample& known) { return sample_text(known) == sample_text(sample); };

@@ -31,6 +31,7 @@ class Samples {
   void add_arrays(Parameter& parameter, std::string_view signature, const TypeVariables& variables,
                   int depth);
   void add_enum_constants(Parameter& parameter);
+  void add_class_literal(Parameter& parameter, std::string_view class_name);
   void add_constant(Parameter& parameter, const ir::Field& field);
   void add_for_object(Parameter& parameter);
   void add_objects(Parameter& parameter, std::string_view signature, const TypeVariables& variables,

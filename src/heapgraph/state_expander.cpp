@@ -240,14 +240,15 @@ bool StateExpander::note_initialized(Path& path, bool& tracked) {
   return again;
 }
 
-// A string may compute its hash code, and a class its name; everything else that all states share must stay
-// as it is.
+// A string may compute its hash code, and a class its name, and SharedSecrets gets what the JVM sets up at
+// its start; everything else that all states share must stay as it is.
 const ir::ClassInfo* StateExpander::changed_base_object(const Path& path) const {
   ObjectId lowest = path.heap.lowest_written();
   if (lowest == ObjectId::kNull || lowest > last_base_object_) return nullptr;
   for (auto id = static_cast<uint32_t>(lowest); id <= static_cast<uint32_t>(last_base_object_); ++id) {
     const exec::Object& now = path.heap.get(static_cast<ObjectId>(id));
-    bool is_cache = now.type->name == "java/lang/String" || now.type->name == "java/lang/Class";
+    bool is_cache = now.type->name == "java/lang/String" || now.type->name == "java/lang/Class" ||
+                    now.type->name == "jdk/internal/access/SharedSecrets";
     if (&now != &worker_.base_.heap.get(static_cast<ObjectId>(id)) && !is_cache) return now.type;
   }
   return nullptr;

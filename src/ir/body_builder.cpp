@@ -35,6 +35,12 @@ Reg BodyBuilder::string(std::string_view modified_utf8) {
   return instr.dst = new_register();
 }
 
+Reg BodyBuilder::class_literal(std::string_view class_name) {
+  Instr& instr = emit(Op::kLoadClass);
+  instr.class_ref = class_ref(class_name);
+  return instr.dst = new_register();
+}
+
 Reg BodyBuilder::unary(Op op, Reg a) {
   Instr& instr = emit(op);
   instr.a = a;

@@ -23,6 +23,7 @@ class BodyBuilder {
 
   Reg constant(int64_t bits);
   Reg string(std::string_view modified_utf8);
+  Reg class_literal(std::string_view class_name);
   Reg unary(Op op, Reg a);
   Reg binary(Op op, Reg a, Reg b);
   Reg new_object(std::string_view class_name);  // without its constructor

@@ -22,13 +22,13 @@ namespace heapwright::ir {
   X(AndI32, "and.i32")                                                                                       \
   X(OrI32, "or.i32")                                                                                         \
   X(XorI32, "xor.i32")                                                                                       \
-  X(ShlI32, "shl.i32") X(ShrI32, "shr.i32") X(UshrI32, "ushr.i32") X(AddI64, "add.i64") X(SubI64, "sub.i64") \
-      X(MulI64, "mul.i64") X(DivI64, "div.i64") X(RemI64, "rem.i64") X(AndI64, "and.i64") X(OrI64, "or.i64") \
-          X(XorI64, "xor.i64") X(ShlI64, "shl.i64") X(ShrI64, "shr.i64") X(UshrI64, "ushr.i64")              \
-              X(AddF32, "add.f32") X(SubF32, "sub.f32") X(MulF32, "mul.f32") X(DivF32, "div.f32")            \
-                  X(RemF32, "rem.f32") X(AddF64, "add.f64") X(SubF64, "sub.f64") X(MulF64, "mul.f64")        \
-                      X(DivF64, "div.f64")                                                                   \
-                          X(RemF64, "rem.f64") /* -1, 0, 1; the L and G forms differ in what NaN gives */    \
+  X(ShlI32, "shl.i32")                                                                                       \
+  X(ShrI32, "shr.i32") X(UshrI32, "ushr.i32") X(AddI64, "add.i64") X(SubI64, "sub.i64") X(MulI64, "mul.i64") \
+      X(DivI64, "div.i64") X(RemI64, "rem.i64") X(AndI64, "and.i64") X(OrI64, "or.i64") X(XorI64, "xor.i64") \
+          X(ShlI64, "shl.i64") X(ShrI64, "shr.i64") X(UshrI64, "ushr.i64") X(AddF32, "add.f32")              \
+              X(SubF32, "sub.f32") X(MulF32, "mul.f32") X(DivF32, "div.f32") X(RemF32, "rem.f32")            \
+                  X(AddF64, "add.f64") X(SubF64, "sub.f64") X(MulF64, "mul.f64") X(DivF64, "div.f64")        \
+                      X(RemF64, "rem.f64") /* -1, 0, 1; the L and G forms differ in what NaN gives */        \
       X(CmpI64, "cmp.i64") X(CmpLF32, "cmpl.f32") X(CmpGF32, "cmpg.f32") X(CmpLF64, "cmpl.f64")              \
           X(CmpGF64, "cmpg.f64") /* dst = op a */                                                            \
       X(NegI32, "neg.i32") X(NegI64, "neg.i64") X(NegF32, "neg.f32") X(NegF64, "neg.f64")                    \

@@ -290,10 +290,14 @@ bool Generator::may_reach(const std::string& called, const Obligation& obligatio
 }
 
 // What the method itself is not given, or what happened in it; otherwise that time was over, or else the most
-// frequent thing that was not explored anywhere.
+// frequent thing that was not explored anywhere, or what a method is not given that leads to this one.
 std::string Generator::why_not_explored(const Obligation& obligation) const {
-  for (const heapgraph::ApiNote& note : explorer_->api().notes()) {
-    if (note.method == obligation.display) return fmt::format("{}: {}", note.method, note.why);
+  const std::vector<heapgraph::ApiNote>& notes = explorer_->api().notes();
+  auto note_text = [](const heapgraph::ApiNote& note) {
+    return fmt::format("{}: {}", note.method, note.why);
+  };
+  for (const heapgraph::ApiNote& note : notes) {
+    if (note.method == obligation.display) return note_text(note);
   }
   auto text = [](const std::pair<std::string, std::string>& reason) {
     const auto& [what, where] = reason;
@@ -308,7 +312,11 @@ std::string Generator::why_not_explored(const Obligation& obligation) const {
   if (status_ == ExplorationStatus::kTimeout) return "out of scope: time was over";
   if (status_ == ExplorationStatus::kInterrupted) return "out of scope: interrupted";
   if (most != nullptr) return text(most->first);
-  if (!restrictions_.empty()) return fmt::format("{}: {}", restrictions_[0].method, restrictions_[0].why);
+  for (const heapgraph::ApiNote& note : notes) {
+    if (may_reach(note.method, obligation)) return note_text(note);
+  }
+  if (!notes.empty()) return note_text(notes[0]);
+  if (!restrictions_.empty()) return note_text(restrictions_[0]);
   if (has_given_up_) return "out of scope: nothing new for long, and there are more states and arguments";
   return "out of scope: the bounds were reached";
 }

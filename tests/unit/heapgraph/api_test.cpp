@@ -365,6 +365,26 @@ TEST_F(ApiTest, MostTakenIsThatOfTheLargestCall) {
   EXPECT_EQ(api_of({"p/C"}, "merge").most_taken(classes_.load("p/C")), 2U);
 }
 
+TEST_F(ApiTest, MostTakenCountsWhatIsLookedForBehindAnObject) {
+  Assembly c({"p/C"});
+  c.constructor();
+  c.method("equals", "(Ljava/lang/Object;)Z", "aload_1; instanceof 'p/C'; ireturn");
+  Assembly d({"p/D"});
+  d.constructor();
+  d.method("equals", "(Ljava/lang/Object;)Z", "aload_1; instanceof 'p/C'; ireturn");
+  add("p/C", c);
+  add("p/D", d);
+  EXPECT_EQ(api_of({"p/C"}).most_taken(classes_.load("p/C")), 2U);
+  EXPECT_EQ(api_of({"p/D"}).most_taken(classes_.load("p/D")), 1U);
+}
+
+TEST_F(ApiTest, WhatOnlyTheClassAroundItMakesIsMadeByIt) {
+  Api api = api_of({"java/util/Base64$Decoder"});
+  EXPECT_THAT(api.classes(),
+              ElementsAre(&classes_.load("java/util/Base64$Decoder"), &classes_.load("java/util/Base64")));
+  EXPECT_EQ(api_of({"java/util/AbstractMap$SimpleEntry"}).classes().size(), 1U);  // has a constructor
+}
+
 // ---- Errors
 
 TEST_F(ApiTest, MissingClass) {

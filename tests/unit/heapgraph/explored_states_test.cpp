@@ -203,6 +203,19 @@ TEST_F(ExploredStates, OwnObjectsArePassedAsObjectWhereTheirClassIsLookedAt) {
   c.method("x", "()I", "aload_0; getfield 'p/C.x:I'; ireturn");
   add("p/C", c);
   EXPECT_EQ(explore(in_scope({"p/C"}, 1)), ExplorationStatus::kFixpoint);
+  EXPECT_THAT(shapes(), ElementsAre("#0* C{x=0}", "#0* C{x=0} #1* C{x=0}", "#0* C{x=1}",
+                                    "#0* C{x=0} #1* C{x=1}", "#0* C{x=1} #1* C{x=1}"));
+}
+
+TEST_F(ExploredStates, ReflectionLooksAtTheClassOfAnObject) {
+  Assembly c({"p/C"});
+  c.field("x").constructor();
+  c.method("take", "(Ljava/lang/Object;)V",
+           "ldc 'p/C'; aload_1; invokevirtual 'java/lang/Class.isInstance:(Ljava/lang/Object;)Z'; ifeq end;"
+           "aload_0; iconst_1; putfield 'p/C.x:I'; end: return");
+  c.method("x", "()I", "aload_0; getfield 'p/C.x:I'; ireturn");
+  add("p/C", c);
+  EXPECT_EQ(explore(in_scope({"p/C"}, 1)), ExplorationStatus::kFixpoint);
   EXPECT_THAT(shapes(), ElementsAre("#0* C{x=0}", "#0* C{x=1}"));
 }
 

@@ -10,6 +10,7 @@
 namespace heapwright::heapgraph {
 namespace {
 
+using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::Field;
 using ::testing::HasSubstr;
@@ -61,17 +62,21 @@ TEST_F(SamplesTest, NoneUnlessTheyAreWanted) {
 
 TEST_F(SamplesTest, NumbersNeedNone) { EXPECT_THAT(samples_of_m("I"), IsEmpty()); }
 
-TEST_F(SamplesTest, OtherClassesGiveConstantsOrWhatIsMadeOfNothingOrAText) {
+TEST_F(SamplesTest, OtherClassesGiveConstantsOrWhatIsMadeOfNothingOrATextOrANumber) {
   EXPECT_THAT(samples_of_m("Ljava/util/Locale;"), ElementsAre("Locale.ENGLISH", "Locale.FRENCH"));
   EXPECT_THAT(samples_of_m("Ljava/lang/StringBuilder;"), ElementsAre("new StringBuilder()"));
   EXPECT_THAT(samples_of_m("Ljava/util/OptionalInt;"), ElementsAre("OptionalInt.empty()"));
   EXPECT_THAT(samples_of_m("Ljava/util/regex/Pattern;"), ElementsAre("Pattern.compile(\"a\")"));
+  EXPECT_THAT(samples_of_m("Ljava/nio/CharBuffer;"), ElementsAre("CharBuffer.allocate(1)"));
+  EXPECT_THAT(samples_of_m("Ljava/lang/Class;"), ElementsAre("Object.class"));
+  EXPECT_THAT(samples_of_m("Ljava/lang/Enum;"), Contains("RetentionPolicy.SOURCE"));
 }
 
-TEST_F(SamplesTest, AnAbstractClassGivesThoseOfClassesNearItWithItsName) {
+TEST_F(SamplesTest, AnAbstractClassGivesThoseOfClassesNearItThatHaveItsNameFirst) {
   EXPECT_THAT(samples_of_m("Ljava/util/concurrent/BlockingQueue;"),
               ElementsAre("new LinkedBlockingQueue<>()", "new PriorityBlockingQueue<>()"));
-  EXPECT_THAT(samples_of_m("Ljava/lang/Appendable;"), IsEmpty());
+  EXPECT_THAT(samples_of_m("Ljava/lang/Appendable;"),
+              ElementsAre("new StringBuffer()", "new StringBuilder()"));
 }
 
 TEST_F(SamplesTest, TextsAreThoseOfTheCodeAndAFewMore) {
@@ -173,7 +178,7 @@ TEST_F(SamplesTest, AFunctionReturnsItsArgumentOnlyWhereTypesAllowIt) {
 }
 
 TEST_F(SamplesTest, AnInterfaceWithTwoMethodsIsNoFunction) {
-  EXPECT_THAT(samples_of_m("Ljava/lang/Appendable;"), IsEmpty());
+  EXPECT_THAT(samples_of_m("Lorg/w3c/dom/Node;"), IsEmpty());
   EXPECT_THAT(samples_of_m("Ljava/util/function/ToIntFunction;"), ElementsAre("x -> 0", "x -> 1"));
 }
 
