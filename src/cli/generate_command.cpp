@@ -127,10 +127,14 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options,
     if (auto prepared = prepare(options, time, *target->explorer, replay); !prepared) return prepared.error();
     return std::move(target->explorer);
   };
+  solver::SolverStats queries;  // of all stages but the last
+  solver::SolverStats last_queries;
   auto explored =
       testgen::explore_in_stages(generator, make, time, [&](heapgraph::Explorer& explorer, bool begins) {
         if (begins) return show_progress(target_options, explorer);
         clear_progress(target_options);
+        queries += last_queries;
+        last_queries = explorer.graph().stats.solver;
       });
   if (!explored) return explored.error();
   result.status = explored->status;
@@ -164,6 +168,7 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options,
   result.seconds = seconds_since(start);
   result.exploration = json_header("generate", result.name);
   add_exploration(result.exploration, target_options, *explored->last, result.status);
+  add_queries(result.exploration, queries);
   if (result.suite.source.empty()) return result;
   if (auto written = write_suite_file(options, result.suite); !written) {
     result.not_written = written.error().message;

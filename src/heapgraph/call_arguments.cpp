@@ -125,10 +125,14 @@ std::vector<Argument> CallArguments::inspected_choices(const Parameter& paramete
   return result;
 }
 
-// The value of a variable that is passed, in the range that the user has asked for.
+// So few that the solver can try all of them: what depends on a remainder or on a hash is decided by that.
+constexpr IntRange kFewNumbers{-1, 6};
+
+// The value of a variable that is passed, in the range that is asked for.
 Term CallArguments::number(CallStart& start, ir::Type type, Term variable) {
   Term value = exec::register_form(terms_, type, variable);
-  const auto& numbers = worker_.options().numbers;
+  std::optional<IntRange> numbers = worker_.options().numbers;
+  if (!numbers && worker_.options().concrete_numbers) numbers = kFewNumbers;
   Sort sort = terms_.sort(variable);
   if (numbers && term::is_bv(sort)) {
     exec::SymbolicState& state = *start.path.symbolic;

@@ -25,8 +25,9 @@ struct WorkerOptions {
   std::function<base::Result<classfile::ClassPath>()> open_class_path;
   std::vector<std::string> classes;  // internal names
   std::optional<std::string> method_pattern;
-  bool follow_results = false;    // see Api::of
-  bool concrete_numbers = false;  // pass a few numbers instead of variables
+  bool follow_results = false;  // see Api::of
+  // Pass a few numbers instead of variables; in samples: variables that can have a few values.
+  bool concrete_numbers = false;
   bool sample_arguments = false;  // see samples.h
   exec::Limits limits;
   // Exploration begins no call after this time, which is before the deadline: what was found can still be
