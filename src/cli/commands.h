@@ -77,6 +77,7 @@ struct TargetOptions {
   // Not options: what a command wants to hear of.
   std::vector<std::string> reported_exceptions;  // internal names
   bool assertions = false;
+  bool nested_classes = false;
   bool follow_results = false;
   bool concrete_numbers = false;
   bool coarse = false;

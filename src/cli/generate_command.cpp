@@ -116,6 +116,7 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options,
   std::unique_ptr<testgen::SuiteReplay> replay;
   auto make = [&](const testgen::StageOptions& stage) -> base::Result<std::unique_ptr<heapgraph::Explorer>> {
     TargetOptions stage_options = target_options;
+    stage_options.nested_classes = true;
     stage_options.follow_results = stage.follow_results;
     stage_options.samples = stage.samples;
     stage_options.concrete_numbers = stage.concrete_numbers;

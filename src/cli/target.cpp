@@ -89,14 +89,15 @@ base::Result<heapgraph::ExplorerOptions> explorer_options(const TargetOptions& o
   }
   if (auto parsed = parse_scopes(options, result); !parsed) return parsed.error();
   if (auto parsed = parse_integers(options, result); !parsed) return parsed.error();
-  result.worker.method_pattern = options.methods;
+  result.worker.api.method_pattern = options.methods;
   result.worker.reported_exceptions = options.reported_exceptions;
   result.worker.assertions = options.assertions;
-  result.worker.follow_results = options.follow_results;
+  result.worker.api.nested_classes = options.nested_classes;
+  result.worker.api.follow_results = options.follow_results;
   result.worker.concrete_numbers = options.concrete_numbers;
   result.coarse = options.coarse;
   result.single_first = options.single_first;
-  result.worker.sample_arguments = options.samples;
+  result.worker.api.samples = options.samples;
   result.worker.limits.max_steps = options.max_steps;
   result.worker.limits.max_depth = options.max_depth;
   result.worker.limits.max_heap_bytes = options.memory_mb << 20;
@@ -177,7 +178,7 @@ void add_exploration(nlohmann::ordered_json& json, const TargetOptions& options,
   const auto& numbers = explored.worker.numbers;
   bounds["ints"] =
       numbers ? nlohmann::ordered_json(fmt::format("{}..{}", numbers->low, numbers->high)) : nullptr;
-  const auto& methods = explored.worker.method_pattern;
+  const auto& methods = explored.worker.api.method_pattern;
   bounds["methods"] = methods ? nlohmann::ordered_json(*methods) : nullptr;
   auto& notes = json["notes"] = nlohmann::ordered_json::array();
   for (const heapgraph::ApiNote& note : explorer.notes())

@@ -152,7 +152,8 @@ std::string bounds_text(const heapgraph::Explorer& explorer, heapgraph::Explorat
   std::string text = fmt::format("within the scope {}", fmt::join(scopes, ", "));
   const heapgraph::WorkerOptions& worker = explorer.options().worker;
   if (worker.numbers) text += fmt::format(", for integers {}..{}", worker.numbers->low, worker.numbers->high);
-  if (worker.method_pattern) text += fmt::format(", for methods that match {}", *worker.method_pattern);
+  if (worker.api.method_pattern)
+    text += fmt::format(", for methods that match {}", *worker.api.method_pattern);
   if (status == heapgraph::ExplorationStatus::kFixpoint) return text + ", for call sequences of any length";
   if (explorer.options().max_length)
     text += fmt::format(", for at most {} calls", *explorer.options().max_length);

@@ -9,6 +9,7 @@
 
 #include "classfile/descriptor.h"
 #include "heapgraph/inspected_classes.h"
+#include "heapgraph/object_samples.h"
 #include "heapgraph/signature.h"
 #include "ir/boxes.h"
 
@@ -32,6 +33,21 @@ std::string passed_samples(const Parameter& parameter) {
 
 bool is_public(uint16_t flags) { return (flags & classfile::kAccPublic) != 0; }
 
+// All that are nested in the class, at any depth.
+std::vector<const ClassInfo*> nested_classes(ir::Program& program, const ClassInfo& type) {
+  std::vector<const ClassInfo*> nested = {&type};
+  for (size_t i = 0; i < nested.size(); ++i) {
+    for (const classfile::InnerClass& inner : nested[i]->file->inner_classes) {
+      bool is_own = inner.inner.starts_with(fmt::format("{}$", nested[i]->name));
+      const ClassInfo* found = is_own ? program.load(inner.inner).found : nullptr;
+      if (found != nullptr && std::find(nested.begin(), nested.end(), found) == nested.end())
+        nested.push_back(found);
+    }
+  }
+  nested.erase(nested.begin());
+  return nested;
+}
+
 }  // namespace
 
 struct NamePattern {
@@ -49,32 +65,33 @@ std::string ApiCall::short_name() const {
 }
 
 base::Result<Api> Api::of(ir::Program& program, const std::vector<std::string>& classes,
-                          const std::optional<std::string>& method_pattern, bool follow_results,
-                          bool samples) {
-  std::optional<NamePattern> pattern;
-  if (method_pattern) {
+                          const ApiOptions& options) {
+  std::optional<NamePattern> given;
+  if (options.method_pattern) {
     try {
-      pattern = NamePattern{std::regex(*method_pattern)};
+      given = NamePattern{std::regex(*options.method_pattern)};
     } catch (const std::regex_error&) {
-      return base::usage_error(fmt::format("--methods {}: not a regular expression", *method_pattern));
+      return base::usage_error(
+          fmt::format("--methods {}: not a regular expression", *options.method_pattern));
     }
   }
+  const NamePattern* pattern = given ? &*given : nullptr;
   Api api;
   for (const std::string& name : classes) {
-    if (auto added = api.add_named(program, name, pattern ? &*pattern : nullptr); !added)
-      return added.error();
+    if (auto added = api.add_named(program, name, pattern); !added) return added.error();
   }
-  if (!api.can_begin()) api.add_enclosing(program, pattern ? &*pattern : nullptr);
-  api.add_nested_parameters(program, pattern ? &*pattern : nullptr);
-  if (follow_results) {
-    api.add_results(program, pattern ? &*pattern : nullptr);
-    api.add_nested_parameters(program, pattern ? &*pattern : nullptr);
+  if (!api.can_begin()) api.add_enclosing(program, pattern);
+  if (options.nested_classes) api.add_nested_classes(program, pattern);
+  api.add_nested_parameters(program, pattern);
+  if (options.follow_results) {
+    api.add_results(program, pattern);
+    api.add_nested_parameters(program, pattern);
   }
-  if (samples) api.add_samples(program);
+  if (options.samples) api.add_samples(program);
   api.add_notes();
   if (!api.can_begin()) {
     const ir::ClassInfo& first = *api.classes_[0];
-    if (first.is_abstract() && !method_pattern) {
+    if (first.is_abstract() && pattern == nullptr) {
       return base::usage_error(fmt::format("{} is {}; name a class that {} it as well", first.java_name(),
                                            first.is_interface() ? "an interface" : "abstract",
                                            first.is_interface() ? "implements" : "extends"));
@@ -82,7 +99,7 @@ base::Result<Api> Api::of(ir::Program& program, const std::vector<std::string>& 
     return base::usage_error(fmt::format(
         "{} has no public constructor and no public static method to begin with{}; name a class that "
         "makes such objects as well",
-        first.java_name(), method_pattern ? " that --methods lets through" : ""));
+        first.java_name(), pattern != nullptr ? " that --methods lets through" : ""));
   }
   return api;
 }
@@ -229,18 +246,21 @@ void Api::add_method(ir::Program& program, const ClassInfo& type, const Method& 
   calls_.push_back(std::move(call));
 }
 
+// Those that anybody can make.
+void Api::add_nested_classes(ir::Program& program, const NamePattern* pattern) {
+  for (const ClassInfo* type : nested_classes(program, *classes_[0])) {
+    bool is_known = std::find(classes_.begin(), classes_.end(), type) != classes_.end();
+    if (is_known || type->is_abstract() || !can_be_named(*type)) continue;
+    bool is_made = std::any_of(type->methods.begin(), type->methods.end(), [](const auto& method) {
+      return method->is_constructor() && is_public(method->flags);
+    });
+    if (is_made) add_class(program, *type, pattern);
+  }
+}
+
 // A class's methods often return objects of its own nested classes, mostly as something else (an Iterator).
 void Api::add_results(ir::Program& program, const NamePattern* pattern) {
-  std::vector<const ClassInfo*> nested = {classes_[0]};
-  for (size_t i = 0; i < nested.size(); ++i) {
-    for (const classfile::InnerClass& inner : nested[i]->file->inner_classes) {
-      bool is_own = inner.inner.starts_with(fmt::format("{}$", nested[i]->name));
-      const ClassInfo* type = is_own ? program.load(inner.inner).found : nullptr;
-      if (type != nullptr && std::find(nested.begin(), nested.end(), type) == nested.end())
-        nested.push_back(type);
-    }
-  }
-  nested.erase(nested.begin());
+  std::vector<const ClassInfo*> nested = nested_classes(program, *classes_[0]);
   for (size_t i = 0; i < calls_.size(); ++i) {
     std::string_view result = classfile::result_descriptor(calls_[i].method->descriptor);
     const ClassInfo* type =

@@ -45,6 +45,15 @@ struct ApiNote {
   std::string why;
 };
 
+// Which calls there are, and with what, beside those of the classes that are named.
+struct ApiOptions {
+  // A regular expression that names of methods have to match.
+  std::optional<std::string> method_pattern = std::nullopt;
+  bool nested_classes = false;                // public ones of the first class
+  bool follow_results = false;                // methods of nested objects that calls return
+  bool samples = false;                       // see samples.h
+};
+
 struct NamePattern;  // of the methods that are called; in api.cpp, for <regex> is slow to compile
 
 class Api {
@@ -52,12 +61,10 @@ class Api {
   // Classes by internal name, generic ones perhaps with type arguments: "java/util/TreeMap<Integer,Object>",
   // which may be Object or a class of boxed numbers, for what is passed where the class names its type
   // parameter. Nested classes of theirs that their methods take are added by themselves, and so is the class
-  // around the first if that one has neither a constructor nor a factory. `follow_results`:
-  // methods of nested objects that calls return are called as well. `samples`: see samples.h. Fails when a
-  // class is missing or nothing can be called.
+  // around the first if that one has neither a constructor nor a factory. Fails when a class is missing or
+  // nothing can be called.
   static base::Result<Api> of(ir::Program& program, const std::vector<std::string>& classes,
-                              const std::optional<std::string>& method_pattern, bool follow_results = false,
-                              bool samples = false);
+                              const ApiOptions& options);
 
   [[nodiscard]] const std::vector<ApiCall>& calls() const { return calls_; }
   [[nodiscard]] const ApiCall& call(CallId id) const { return calls_[static_cast<size_t>(id)]; }
@@ -84,6 +91,7 @@ class Api {
                  size_t index) const;
   void add_method(ir::Program& program, const ir::ClassInfo& type, const ir::Method& method,
                   const NamePattern* pattern);
+  void add_nested_classes(ir::Program& program, const NamePattern* pattern);
   void add_results(ir::Program& program, const NamePattern* pattern);
   void add_view(ir::Program& program, const ir::ClassInfo& type, std::vector<const ir::ClassInfo*> behind,
                 const NamePattern* pattern);

@@ -31,13 +31,13 @@ std::vector<std::string> Explorer::call_texts() const {
 SavedGraph Explorer::saved(ExplorationStatus status) const {
   SavedGraph saved;
   saved.classes = options_.worker.classes;
-  saved.method_pattern = options_.worker.method_pattern;
+  saved.method_pattern = options_.worker.api.method_pattern;
   saved.calls = call_texts();
   saved.scope = expansion_.scope;
   saved.max_length = options_.max_length;
   saved.numbers = options_.worker.numbers;
   saved.merged = options_.merge;
-  saved.samples = options_.worker.sample_arguments;
+  saved.samples = options_.worker.api.samples;
   saved.ignored_by_user = {options_.ignored_fields.begin(), options_.ignored_fields.end()};
   saved.ignorable = ignorable_;
   saved.initialized = initialized_;
@@ -58,11 +58,11 @@ SavedGraph Explorer::saved(ExplorationStatus status) const {
 base::Result<std::unique_ptr<Explorer>> Explorer::restore(SavedGraph saved, ExplorerOptions options,
                                                           const std::string& file) {
   options.worker.classes = saved.classes;
-  options.worker.method_pattern = saved.method_pattern;
+  options.worker.api.method_pattern = saved.method_pattern;
   options.worker.numbers = saved.numbers;
   options.max_length = saved.max_length;
   options.merge = saved.merged;
-  options.worker.sample_arguments = saved.samples;
+  options.worker.api.samples = saved.samples;
   options.ignored_fields = {saved.ignored_by_user.begin(), saved.ignored_by_user.end()};
   std::unique_ptr<Explorer> explorer(new Explorer(std::move(options)));
   if (auto made = explorer->make_workers(); !made) return made.error();

@@ -65,8 +65,7 @@ base::Result<std::unique_ptr<Worker>> Worker::make(const WorkerOptions& options,
   auto class_path = options.open_class_path();
   if (!class_path) return class_path.error();
   std::unique_ptr<Worker> worker(new Worker(options, names, std::move(*class_path)));
-  auto api = Api::of(worker->program_, options.classes, options.method_pattern, options.follow_results,
-                     options.sample_arguments);
+  auto api = Api::of(worker->program_, options.classes, options.api);
   if (!api) return api.error();
   worker->api_ = std::move(*api);
   if (options.concrete_numbers || takes_floats(worker->api_))

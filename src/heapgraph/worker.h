@@ -24,11 +24,9 @@ namespace heapwright::heapgraph {
 struct WorkerOptions {
   std::function<base::Result<classfile::ClassPath>()> open_class_path;
   std::vector<std::string> classes;  // internal names
-  std::optional<std::string> method_pattern;
-  bool follow_results = false;  // see Api::of
+  ApiOptions api;
   // Pass a few numbers instead of variables; in samples: variables that can have a few values.
   bool concrete_numbers = false;
-  bool sample_arguments = false;  // see samples.h
   exec::Limits limits;
   // Exploration begins no call after this time, which is before the deadline: what was found can still be
   // used.

@@ -18,6 +18,27 @@ namespace {
 // A scope may take this part of the patience before the next one is begun.
 constexpr uint64_t kScopesInPatience = 10;
 
+bool is_public(uint16_t flags) { return (flags & classfile::kAccPublic) != 0; }
+
+// Whether code elsewhere can make objects of the class.
+bool is_made_anywhere(const ir::ClassInfo& type) {
+  return std::any_of(type.methods.begin(), type.methods.end(),
+                     [](const auto& method) { return method->is_constructor() && is_public(method->flags); });
+}
+
+// Adds what code elsewhere can call of these classes.
+void add_public_methods(const std::vector<const ir::ClassInfo*>& classes,
+                        std::vector<const ir::Method*>& called) {
+  for (const ir::ClassInfo* type : classes) {
+    if (!is_public(type->flags)) continue;
+    bool is_made = is_made_anywhere(*type);
+    for (const auto& method : type->methods) {
+      bool needs_object = !method->is_static() && !method->is_constructor();
+      if (is_public(method->flags) && (is_made || !needs_object)) called.push_back(method.get());
+    }
+  }
+}
+
 }  // namespace
 
 void Generator::watch(heapgraph::Explorer& explorer) {
@@ -35,10 +56,8 @@ void Generator::watch(heapgraph::Explorer& explorer) {
   explorer.add_seen_features({shown_.begin(), shown_.end()});
 }
 
-// Obligations in code that no call leads to.
-std::set<uint32_t> Generator::outside(Callers callers) const {
-  std::vector<const ir::Method*> called;
-  for (const heapgraph::ApiCall& call : explorer_->api().calls()) called.push_back(call.method);
+// Obligations in code that these calls do not lead to.
+std::set<uint32_t> Generator::outside(const std::vector<const ir::Method*>& called, Callers callers) const {
   ir::Program& program = explorer_->program();
   auto reachable = reachable_methods(program, called, goal().obligations().classes(), callers);
   std::set<uint32_t> result;
@@ -53,8 +72,12 @@ std::set<uint32_t> Generator::outside(Callers callers) const {
 
 ExplorationStatus Generator::explore(heapgraph::Explorer& explorer, const Stage& stage) {
   watch(explorer);
-  unreachable_ = outside(Callers::kAll);
-  left_out_ = stage.own_code_only ? outside(Callers::kOwn) : unreachable_;
+  std::vector<const ir::Method*> called;
+  for (const heapgraph::ApiCall& call : explorer.api().calls()) called.push_back(call.method);
+  not_called_ = outside(called, Callers::kAll);
+  left_out_ = stage.own_code_only ? outside(called, Callers::kOwn) : not_called_;
+  add_public_methods(goal().obligations().classes(), called);
+  unreachable_ = outside(called, Callers::kAll);
   patience_ = static_cast<uint64_t>(static_cast<double>(options_.patience) * stage.patience);
   has_given_up_ = false;
   explorer.inspect = [this](const std::vector<StateId>& states) { return inspect(states); };
@@ -87,7 +110,7 @@ void Generator::prove() {
   std::vector<heapgraph::ApiNote> notes = explorer_->notes();
   for (uint32_t i = 0; i < obligations().size(); ++i) {
     bool is_open =
-        goal().counts(i) && !covered_.contains(i) && !unreachable_.contains(i) && !not_made_.contains(i);
+        goal().counts(i) && !covered_.contains(i) && !not_called_.contains(i) && !not_made_.contains(i);
     if (!is_open) continue;
     bool may_show = std::any_of(notes.begin(), notes.end(), [&](const heapgraph::ApiNote& note) {
       return may_reach(note.method, obligations()[i]);
@@ -244,6 +267,10 @@ std::vector<Uncovered> Generator::uncovered(const std::vector<uint32_t>& covered
       uncovered.why = failure->second;
     } else if (!goal().counts(i)) {
       uncovered.why = "not asked for";
+    } else if (not_called_.contains(i)) {
+      uncovered.why = explorer_->options().worker.api.method_pattern
+                          ? "no call that --methods lets through leads to this code"
+                          : "only objects of inner classes lead to this code, which are not made";
     } else {
       uncovered.why = why_not_explored(obligations()[i]);
     }
@@ -259,7 +286,8 @@ std::string Generator::bounds_text() const {
   std::string text = fmt::format("within the scope {}", fmt::join(scopes, ", "));
   const heapgraph::WorkerOptions& worker = explorer_->options().worker;
   if (worker.numbers) text += fmt::format(", for integers {}..{}", worker.numbers->low, worker.numbers->high);
-  if (worker.method_pattern) text += fmt::format(", for methods that match {}", *worker.method_pattern);
+  if (worker.api.method_pattern)
+    text += fmt::format(", for methods that match {}", *worker.api.method_pattern);
   return text + ", for call sequences of any length";
 }
 

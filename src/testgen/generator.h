@@ -72,7 +72,8 @@ class Generator {
  private:
   [[nodiscard]] bool is_done() const;
   void remember_reasons();
-  [[nodiscard]] std::set<uint32_t> outside(Callers callers) const;
+  [[nodiscard]] std::set<uint32_t> outside(const std::vector<const ir::Method*>& called,
+                                           Callers callers) const;
   heapgraph::Inspection inspect(const std::vector<heapgraph::StateId>& states);
   void take(const heapgraph::NotedCall& noted);
   void fail(const heapgraph::NotedCall& noted, const std::string& why);
@@ -89,7 +90,8 @@ class Generator {
   std::vector<Candidate> candidates_;
   std::set<Feature> shown_;
   std::set<uint32_t> covered_;
-  std::set<uint32_t> unreachable_;              // obligations in code that no call leads to
+  std::set<uint32_t> unreachable_;              // obligations in code that no public call leads to
+  std::set<uint32_t> not_called_;               // those and what only calls lead to that are not made
   std::set<uint32_t> left_out_;                 // those and what is left out in this stage
   std::map<uint32_t, std::string> infeasible_;  // proved; within which bounds
   uint64_t patience_ = 0;                       // in this stage

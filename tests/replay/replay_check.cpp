@@ -238,8 +238,8 @@ int main(int argc, char** argv) {
       worker_options.classes.push_back(word);
     }
   }
-  if (options.contains("methods")) worker_options.method_pattern = options["methods"];
-  worker_options.sample_arguments = options["samples"] == "yes";
+  if (options.contains("methods")) worker_options.api.method_pattern = options["methods"];
+  worker_options.api.samples = options["samples"] == "yes";
   worker_options.limits.max_steps = 1'000'000;
   worker_options.open_class_path = [&]() -> base::Result<classfile::ClassPath> {
     auto jdk = classfile::find_jdk(options["jdk"]);

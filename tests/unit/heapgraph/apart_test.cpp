@@ -21,7 +21,7 @@ class ApartTest : public test::JdkTest {
     c.static_field("number").static_field("object", "Ljava/lang/Object;").constructor();
     c.method("m", descriptor, code, flags);
     add("p/C", c);
-    auto api = Api::of(classes_.program(), {"p/C"}, std::nullopt, false, samples);
+    auto api = Api::of(classes_.program(), {"p/C"}, {.samples = samples});
     EXPECT_TRUE(api) << api.error().message;
     return is_apart(classes_.program(), api->calls().at(1));
   }

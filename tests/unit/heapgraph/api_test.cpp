@@ -28,13 +28,13 @@ class ApiTest : public test::JdkTest {
   void add(const std::string& name, Assembly& assembly) { classes_.add(name, assembly.builder()); }
 
   Api api_of(const std::vector<std::string>& classes, const std::optional<std::string>& pattern = {}) {
-    auto api = Api::of(classes_.program(), classes, pattern);
+    auto api = Api::of(classes_.program(), classes, {.method_pattern = pattern});
     EXPECT_TRUE(api) << api.error().message;
     return api ? std::move(*api) : Api();
   }
   base::Error error_of(const std::vector<std::string>& classes,
                        const std::optional<std::string>& pattern = {}) {
-    auto api = Api::of(classes_.program(), classes, pattern);
+    auto api = Api::of(classes_.program(), classes, {.method_pattern = pattern});
     return api ? base::usage_error("no error") : api.error();
   }
   static std::vector<std::string> names(const Api& api) {

@@ -180,7 +180,7 @@ TEST_F(ExploredStates, ReturnedObjectsAreHeld) {
   n.method("next", "()Lp/N;", "aload_0; getfield 'p/N.next:Lp/N;'; areturn");
   add("p/N", n);
   ExplorerOptions options = in_scope({"p/N"}, 2);
-  options.worker.method_pattern = "^(pair|next)$";
+  options.worker.api.method_pattern = "^(pair|next)$";
   EXPECT_EQ(explore(options), ExplorationStatus::kFixpoint);
   EXPECT_THAT(shapes(), Contains("#0* N{next=#1} #1 N{next=null}"));
   EXPECT_THAT(shapes(), Contains("#0* N{next=null} #1* N{next=#0}"));
@@ -342,7 +342,7 @@ TEST_F(ExploredStates, StepLimitIsReported) {
 
 TEST_F(ExploredStates, LinkedListOfTheJdk) {
   ExplorerOptions options = in_scope({"java/util/LinkedList"}, 2);
-  options.worker.method_pattern = "^(addFirst|removeFirst)$";
+  options.worker.api.method_pattern = "^(addFirst|removeFirst)$";
   EXPECT_EQ(explore(options), ExplorationStatus::kFixpoint);
   EXPECT_THAT(explorer_->ignored_fields(), ElementsAre("java.util.AbstractList.modCount"));
   EXPECT_THAT(
@@ -355,7 +355,7 @@ TEST_F(ExploredStates, LinkedListOfTheJdk) {
 
 TEST_F(ExploredStates, TreeMapOfIntegersIsSorted) {
   ExplorerOptions options = in_scope({"java/util/TreeMap<Integer,Object>"}, 2);
-  options.worker.method_pattern = "^put$";
+  options.worker.api.method_pattern = "^put$";
   EXPECT_EQ(explore(options), ExplorationStatus::kFixpoint);
   size_t pairs = 0;
   for (const ShapeEntry& entry : graph().shapes) {

@@ -176,7 +176,8 @@ TEST_F(ExplorerTest, SameBytesWhateverTheNumberOfThreads) {
   add("p/C", c);
   for (const char* name : {"p/List", "p/N", "p/C", "java/util/LinkedList"}) {
     ExplorerOptions options = in_scope({name}, 3);
-    if (std::string(name).starts_with("java")) options.worker.method_pattern = "^(addFirst|removeLast|set)$";
+    if (std::string(name).starts_with("java"))
+      options.worker.api.method_pattern = "^(addFirst|removeLast|set)$";
     std::string expected;
     for (unsigned threads : {1U, 2U, 3U}) {
       options.threads = threads;
@@ -193,7 +194,7 @@ TEST_F(ExplorerTest, ASavedExplorationIsRestored) {
   add_list();
   ExplorerOptions options = in_scope({"p/List"}, 3);
   options.worker.numbers = IntRange{0, 9};
-  options.worker.method_pattern = "add|clear";
+  options.worker.api.method_pattern = "add|clear";
   ExplorationStatus status = explore(options);
   std::vector<std::string> explored = shapes();
   auto scopes = explorer_->scopes();

@@ -22,7 +22,7 @@ class SamplesTest : public test::JdkTest {
   void add(const std::string& name, Assembly& assembly) { classes_.add(name, assembly.builder()); }
 
   Api api_of(const std::vector<std::string>& classes, bool samples = true) {
-    auto api = Api::of(classes_.program(), classes, std::nullopt, false, samples);
+    auto api = Api::of(classes_.program(), classes, {.samples = samples});
     EXPECT_TRUE(api) << api.error().message;
     return api ? std::move(*api) : Api();
   }
@@ -45,7 +45,7 @@ class SamplesTest : public test::JdkTest {
     c.constructor().method("m", "(" + type + ")V", "return");
     test::TestProgram classes;
     classes.add("p/C", c.builder());
-    auto api = Api::of(classes.program(), {"p/C"}, std::nullopt, false, true);
+    auto api = Api::of(classes.program(), {"p/C"}, {.samples = true});
     EXPECT_TRUE(api);
     return texts(api->calls()[1].parameters.at(0));
   }
@@ -219,7 +219,7 @@ class SampleStatesTest : public ExplorationTest {
  protected:
   ExplorerOptions with_samples(std::vector<std::string> classes) {
     ExplorerOptions options = in_scope(std::move(classes), 2);
-    options.worker.sample_arguments = true;
+    options.worker.api.samples = true;
     return options;
   }
   // p.C keeps in its field f what it is given.
@@ -315,7 +315,7 @@ TEST_F(SampleStatesTest, AnInspectedObjectIsTriedAsNumberAndText) {
 TEST_F(SampleStatesTest, TheSameForAnyNumberOfThreads) {
   auto explored = [&](unsigned threads) {
     ExplorerOptions options = with_samples({"java/util/TreeSet"});
-    options.worker.method_pattern = "^(add|addAll|removeIf)$";
+    options.worker.api.method_pattern = "^(add|addAll|removeIf)$";
     options.threads = threads;
     options.max_length = 2;
     ExplorationStatus status = explore(std::move(options));

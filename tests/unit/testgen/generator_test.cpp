@@ -76,7 +76,7 @@ class GeneratorTest : public ::testing::Test {
       return classfile::ClassPath::open(subject_->directory().path("classes"), *classfile::test_jdk());
     };
     options.worker.classes = {"p/Chain"};
-    options.worker.follow_results = follow_results;
+    options.worker.api.follow_results = follow_results;
     options.worker.limits.max_steps = 1'000'000;
     options.coarse = coarse;
     auto made = heapgraph::Explorer::make(options);

@@ -32,7 +32,7 @@ class JavaSubject {
     ProcessResult compiled = javac(std::move(options));
     EXPECT_EQ(compiled.code, 0) << compiled.errors;
     options_.classes = std::move(classes);
-    options_.sample_arguments = samples;
+    options_.api.samples = samples;
     options_.open_class_path = [this] {
       return classfile::ClassPath::open(directory_.path("classes"), *classfile::test_jdk());
     };
