@@ -78,6 +78,7 @@ struct TargetOptions {
   std::vector<std::string> reported_exceptions;  // internal names
   bool assertions = false;
   bool nested_classes = false;
+  std::vector<std::string> texts;
   bool follow_results = false;
   bool concrete_numbers = false;
   bool coarse = false;

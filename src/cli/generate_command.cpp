@@ -119,6 +119,7 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options,
     stage_options.nested_classes = true;
     stage_options.follow_results = stage.follow_results;
     stage_options.samples = stage.samples;
+    stage_options.texts = stage.texts;
     stage_options.concrete_numbers = stage.concrete_numbers;
     stage_options.coarse = stage.coarse;
     stage_options.seconds = stage.seconds;

@@ -93,6 +93,7 @@ base::Result<heapgraph::ExplorerOptions> explorer_options(const TargetOptions& o
   result.worker.reported_exceptions = options.reported_exceptions;
   result.worker.assertions = options.assertions;
   result.worker.api.nested_classes = options.nested_classes;
+  result.worker.api.texts = options.texts;
   result.worker.api.follow_results = options.follow_results;
   result.worker.concrete_numbers = options.concrete_numbers;
   result.coarse = options.coarse;

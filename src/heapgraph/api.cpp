@@ -87,7 +87,7 @@ base::Result<Api> Api::of(ir::Program& program, const std::vector<std::string>& 
     api.add_results(program, pattern);
     api.add_nested_parameters(program, pattern);
   }
-  if (options.samples) api.add_samples(program);
+  if (options.samples) api.add_samples(program, options.texts);
   api.add_notes();
   if (!api.can_begin()) {
     const ir::ClassInfo& first = *api.classes_[0];

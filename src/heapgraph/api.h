@@ -49,9 +49,10 @@ struct ApiNote {
 struct ApiOptions {
   // A regular expression that names of methods have to match.
   std::optional<std::string> method_pattern = std::nullopt;
-  bool nested_classes = false;                // public ones of the first class
-  bool follow_results = false;                // methods of nested objects that calls return
-  bool samples = false;                       // see samples.h
+  bool nested_classes = false;          // public ones of the first class
+  bool follow_results = false;          // methods of nested objects that calls return
+  bool samples = false;                 // see samples.h
+  std::vector<std::string> texts = {};  // in modified UTF-8: samples, beside those that the code has
 };
 
 struct NamePattern;  // of the methods that are called; in api.cpp, for <regex> is slow to compile
@@ -97,7 +98,7 @@ class Api {
                 const NamePattern* pattern);
   void add_nested_parameters(ir::Program& program, const NamePattern* pattern);
   void add_notes();
-  void add_samples(ir::Program& program);
+  void add_samples(ir::Program& program, const std::vector<std::string>& texts);
   TypeVariables variables_in(ir::Program& program, const ir::Method& method) const;
 
   std::vector<const ir::ClassInfo*> classes_;

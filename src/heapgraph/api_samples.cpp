@@ -49,8 +49,8 @@ void limit_combinations(ApiCall& call) {
 
 }  // namespace
 
-void Api::add_samples(ir::Program& program) {
-  Samples samples(program, classes_);
+void Api::add_samples(ir::Program& program, const std::vector<std::string>& texts) {
+  Samples samples(program, classes_, texts);
   for (ApiCall& call : calls_) {
     const ir::Method& method = *call.method;
     TypeVariables variables = variables_in(program, method);

@@ -63,14 +63,19 @@ std::vector<std::string> string_constants(ir::Program& program,
   return {result.begin(), result.end()};
 }
 
-std::vector<std::string> wanted_texts(std::vector<std::string> constants) {
+std::vector<std::string> wanted_texts(const std::vector<std::string>& given,
+                                      std::vector<std::string> constants) {
   std::vector<std::string> wanted = {"", "a", "b"};
+  for (const std::string& text : given) {
+    if (std::find(wanted.begin(), wanted.end(), text) == wanted.end()) wanted.push_back(text);
+  }
+  const size_t most = std::max(kMostTexts, wanted.size());
   std::sort(constants.begin(), constants.end(), [](const std::string& a, const std::string& b) {
     return a.size() != b.size() ? a.size() < b.size() : a < b;
   });
   for (std::string& constant : constants) {
     bool is_new = std::find(wanted.begin(), wanted.end(), constant) == wanted.end();
-    if (is_new && constant.size() <= kLongestText && wanted.size() < kMostTexts)
+    if (is_new && constant.size() <= kLongestText && wanted.size() < most)
       wanted.push_back(std::move(constant));
   }
   return wanted;
@@ -78,11 +83,12 @@ std::vector<std::string> wanted_texts(std::vector<std::string> constants) {
 
 }  // namespace
 
-Samples::Samples(ir::Program& program, std::vector<const ClassInfo*> explored)
+Samples::Samples(ir::Program& program, std::vector<const ClassInfo*> explored,
+                 const std::vector<std::string>& texts)
     : program_(program),
       makers_(program),
       explored_(std::move(explored)),
-      texts_(wanted_texts(string_constants(program, explored_))),
+      texts_(wanted_texts(texts, string_constants(program, explored_))),
       functions_(program, makers_),
       objects_(program, makers_, explored_),
       collections_(program, makers_, text_parameter()) {}

@@ -16,8 +16,10 @@ namespace heapwright::heapgraph {
 
 class Samples {
  public:
-  // `explored`: the caller holds objects of these classes.
-  Samples(ir::Program& program, std::vector<const ir::ClassInfo*> explored);
+  // `explored`: the caller holds objects of these classes. `texts`: are passed beside those that are found in
+  // their code.
+  Samples(ir::Program& program, std::vector<const ir::ClassInfo*> explored,
+          const std::vector<std::string>& texts);
 
   // Adds the samples for a parameter whose generic type is `signature`. The order is the same in every
   // thread.

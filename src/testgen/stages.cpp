@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "testgen/text_search.h"
+
 namespace heapwright::testgen {
 
 using heapgraph::ExplorationStatus;
@@ -17,6 +19,7 @@ struct Plan {
 };
 
 constexpr double kPatienceOfQuickStages = 0.5;
+constexpr double kPartForTexts = 0.1;  // of the time
 
 // `inspected`: those that only some methods are given.
 bool has_samples(const heapgraph::Api& api, bool inspected) {
@@ -68,13 +71,23 @@ base::Result<StagesResult> explore_in_stages(Generator& generator, const Explore
   auto until = [](TimePlan::Clock::time_point end) {
     return std::max(0.0, TimePlan::Seconds(end - TimePlan::Clock::now()).count());
   };
-  auto widest = make({true, true, false, true, until(time.end())});
+  StageOptions all{true, true, false, true, until(time.end())};
+  auto widest = make(all);
   if (!widest) return widest.error();
+  if (takes_texts((*widest)->api())) {
+    TimePlan::Seconds left(until(time.exploration_end()) * kPartForTexts);
+    all.texts =
+        find_texts((*widest)->worker(),
+                   TimePlan::Clock::now() + std::chrono::duration_cast<TimePlan::Clock::duration>(left));
+    widest = make(all);
+    if (!widest) return widest.error();
+  }
   StagesResult result;
   std::vector<Plan> plans = plan_for((*widest)->api());
   for (size_t i = 0; i < plans.size(); ++i) {
     Plan& plan = plans[i];
     plan.options.seconds = until(time.exploration_end()) * plan.share;
+    plan.options.texts = all.texts;
     auto explorer = make(plan.options);
     if (!explorer) return explorer.error();
     on_stage(**explorer, true);

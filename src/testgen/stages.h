@@ -3,6 +3,8 @@
 
 #include <functional>
 #include <memory>
+#include <string>
+#include <vector>
 
 #include "testgen/generator.h"
 #include "testgen/time_plan.h"
@@ -11,11 +13,12 @@ namespace heapwright::testgen {
 
 // What an explorer is made for.
 struct StageOptions {
-  bool follow_results = false;    // see heapgraph::Api::of
-  bool samples = false;           //
-  bool concrete_numbers = false;  // see heapgraph::WorkerOptions
-  bool coarse = false;            // see heapgraph::ExplorerOptions
-  double seconds = 0;             // that it may take
+  bool follow_results = false;          // see heapgraph::Api::of
+  bool samples = false;                 //
+  bool concrete_numbers = false;        // see heapgraph::WorkerOptions
+  bool coarse = false;                  // see heapgraph::ExplorerOptions
+  double seconds = 0;                   // that it may take
+  std::vector<std::string> texts = {};  // see heapgraph::ApiOptions
 };
 using ExplorerMaker = std::function<base::Result<std::unique_ptr<heapgraph::Explorer>>(const StageOptions&)>;
 
