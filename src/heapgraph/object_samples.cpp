@@ -1,16 +1,28 @@
 #include "heapgraph/object_samples.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <tuple>
 
+#include "classfile/descriptor.h"
 #include "heapgraph/signature.h"
 
 namespace heapwright::heapgraph {
 
-struct MakerArgument {
-  std::string_view descriptor;  // empty: there is none
-  std::string_view java;
+// A public constructor, or a public static method that returns an object of its class, which takes only
+// texts, numbers and booleans.
+struct ObjectMaker {
+  const ir::Method* method = nullptr;
+  std::vector<std::string_view> parameters;  // descriptors
+
+  // The simplest first: few parameters, texts rather than others, constructors rather than methods, short
+  // names.
+  [[nodiscard]] auto rank() const {
+    auto texts = std::count(parameters.begin(), parameters.end(), "Ljava/lang/String;");
+    return std::tuple(parameters.size(), -texts, !method->is_constructor(), method->name.size());
+  }
 };
 
 namespace {
@@ -19,12 +31,22 @@ using ir::ClassInfo;
 
 constexpr size_t kMostSamples = 2;
 constexpr size_t kMostTried = 400;  // classes that may be of a wanted type
+constexpr size_t kMostParameters = 4;
 
-constexpr std::string_view kText = "a";
-constexpr MakerArgument kArguments[] = {{"", ""}, {"Ljava/lang/String;", "\"a\""}, {"I", "1"}};
+// What makers are given, as Java source; empty: nothing of such a type.
+std::string_view java_argument(std::string_view descriptor) {
+  if (descriptor == "Ljava/lang/String;") return "\"a\"";
+  if (descriptor == "I") return "1";
+  if (descriptor == "J") return "1L";
+  if (descriptor == "Z") return "true";
+  if (descriptor == "C") return "'a'";
+  return "";
+}
 
-ir::Reg write(ir::BodyBuilder& body, const MakerArgument& argument) {
-  return argument.descriptor == "I" ? body.constant(1) : body.string(kText);
+// The same in a method's body.
+ir::Reg write_argument(ir::BodyBuilder& body, std::string_view descriptor) {
+  if (descriptor == "Ljava/lang/String;") return body.string("a");
+  return body.constant(descriptor == "C" ? 'a' : 1);
 }
 
 bool is_public(uint16_t flags) { return (flags & classfile::kAccPublic) != 0; }
@@ -63,12 +85,10 @@ bool can_be_named(const ClassInfo& type) {
 
 std::vector<Sample> ObjectSamples::of(const ClassInfo& wanted) {
   std::vector<Sample> samples = constants(wanted);
-  for (const MakerArgument& argument : kArguments) {
-    auto sample = samples.empty() ? made(wanted, argument) : std::nullopt;
-    if (sample) samples.push_back(std::move(*sample));
-  }
-  if (samples.empty() && wanted.is_abstract()) samples = of_implementers(wanted);
-  return samples;
+  if (!samples.empty()) return samples;
+  if (auto maker = simplest_maker(wanted)) return {made(*maker)};
+  if (wanted.is_abstract()) return of_implementers(wanted);
+  return {};
 }
 
 std::vector<Sample> ObjectSamples::constants(const ClassInfo& type) {
@@ -87,40 +107,50 @@ std::vector<Sample> ObjectSamples::constants(const ClassInfo& type) {
   return samples;
 }
 
-// By a constructor, or else by the first factory method.
-std::optional<Sample> ObjectSamples::made(const ClassInfo& type, const MakerArgument& argument) {
+std::optional<ObjectMaker> ObjectSamples::simplest_maker(const ClassInfo& type) {
   if (has_bounds(type)) return std::nullopt;
-  std::string_view parameter = argument.descriptor;
-  Sample sample = sample_of(type);
-  const ir::Method* constructor = type.find_method("<init>", fmt::format("({})V", parameter));
-  if (constructor != nullptr && !type.is_abstract() && is_public(constructor->flags)) {
-    bool is_generic = sample.typing == Sample::Typing::kInferred;
-    sample.java = {"new ", &type, fmt::format("{}({})", is_generic ? "<>" : "", argument.java)};
-    sample.maker =
-        &makers_.make(fmt::format("new {} {}", type.name, parameter), "", [&](ir::BodyBuilder& body) {
-          return parameter.empty() ? SampleMakers::new_object(body, type)
-                                   : makers_.new_object(body, type, parameter, write(body, argument));
-        });
-    return sample;
-  }
+  std::optional<ObjectMaker> best;
   for (const auto& method : type.methods) {
-    bool is_factory = method->is_static() && is_public(method->flags) &&
-                      method->descriptor == fmt::format("({})L{};", parameter, type.name);
-    if (!is_factory) continue;
-    sample.java = {&type, fmt::format(".{}({})", method->name, argument.java)};
-    sample.maker = &makers_.make(fmt::format("{}.{} {}", type.name, method->name, parameter), "",
-                                 [&](ir::BodyBuilder& body) {
-                                   std::vector<ir::Reg> arguments;
-                                   if (!parameter.empty()) arguments.push_back(write(body, argument));
-                                   return body.invoke(*method, arguments);
-                                 });
-    return sample;
+    bool is_maker = method->is_constructor()
+                        ? !type.is_abstract()
+                        : method->is_static() && classfile::result_descriptor(method->descriptor) ==
+                                                     fmt::format("L{};", type.name);
+    if (!is_maker || !is_public(method->flags)) continue;
+    ObjectMaker maker{method.get(), classfile::parse_method_descriptor(method->descriptor)->parameters};
+    bool is_simple =
+        maker.parameters.size() <= kMostParameters &&
+        std::none_of(maker.parameters.begin(), maker.parameters.end(),
+                     [](std::string_view parameter) { return java_argument(parameter).empty(); });
+    if (is_simple && (!best || maker.rank() < best->rank())) best = std::move(maker);
   }
-  return std::nullopt;
+  return best;
+}
+
+Sample ObjectSamples::made(const ObjectMaker& maker) {
+  const ir::Method& method = *maker.method;
+  const ClassInfo& type = *method.owner;
+  Sample sample = sample_of(type);
+  std::vector<std::string_view> arguments;
+  for (std::string_view parameter : maker.parameters) arguments.push_back(java_argument(parameter));
+  std::string text = fmt::format("({})", fmt::join(arguments, ", "));
+  if (method.is_constructor()) {
+    bool is_generic = sample.typing == Sample::Typing::kInferred;
+    sample.java = {"new ", &type, (is_generic ? "<>" : "") + text};
+  } else {
+    sample.java = {&type, fmt::format(".{}{}", method.name, text)};
+  }
+  sample.maker = &makers_.make(
+      fmt::format("{}.{} {}", type.name, method.name, method.descriptor), "", [&](ir::BodyBuilder& body) {
+        std::vector<ir::Reg> values;
+        for (std::string_view parameter : maker.parameters) values.push_back(write_argument(body, parameter));
+        return method.is_constructor() ? SampleMakers::new_object(body, method, std::move(values))
+                                       : body.invoke(method, std::move(values));
+      });
+  return sample;
 }
 
 std::vector<Sample> ObjectSamples::of_implementers(const ClassInfo& wanted) {
-  std::vector<const ClassInfo*> fitting;
+  std::vector<ObjectMaker> makers;
   size_t tried = 0;
   for (const std::string& name : names_near(wanted)) {
     if (++tried > kMostTried) break;
@@ -128,15 +158,15 @@ std::vector<Sample> ObjectSamples::of_implementers(const ClassInfo& wanted) {
     bool fits = type != nullptr && can_be_named(*type) && !type->is_abstract() &&
                 (type->flags & classfile::kAccEnum) == 0 && type->is_subclass_of(wanted);
     bool is_explored = std::find(explored_.begin(), explored_.end(), type) != explored_.end();
-    if (fits && !is_explored) fitting.push_back(type);
+    auto maker = fits && !is_explored ? simplest_maker(*type) : std::nullopt;
+    if (maker) makers.push_back(std::move(*maker));
   }
+  std::stable_sort(makers.begin(), makers.end(), [](const ObjectMaker& a, const ObjectMaker& b) {
+    return a.parameters.size() < b.parameters.size();
+  });
+  if (makers.size() > kMostSamples) makers.resize(kMostSamples);
   std::vector<Sample> samples;
-  for (const MakerArgument& argument : kArguments) {
-    for (const ClassInfo* type : fitting) {
-      auto sample = samples.size() < kMostSamples ? made(*type, argument) : std::nullopt;
-      if (sample) samples.push_back(std::move(*sample));
-    }
-  }
+  for (const ObjectMaker& maker : makers) samples.push_back(made(maker));
   return samples;
 }
 

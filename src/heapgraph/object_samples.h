@@ -1,6 +1,6 @@
 // Samples of classes that are not under exploration: constants of the class, or what a public constructor or
-// factory method makes of nothing, a text or a number. For interfaces and abstract classes: of classes near
-// them.
+// factory method makes of nothing, or of texts and numbers. For interfaces and abstract classes: of classes
+// near them.
 #pragma once
 
 #include <optional>
@@ -15,7 +15,7 @@ namespace heapwright::heapgraph {
 // Whether any other class can name it, and a nested one needs no object around it.
 bool can_be_named(const ir::ClassInfo& type);
 
-struct MakerArgument;  // of a constructor or factory method
+struct ObjectMaker;
 
 class ObjectSamples {
  public:
@@ -28,7 +28,8 @@ class ObjectSamples {
 
  private:
   std::vector<Sample> constants(const ir::ClassInfo& type);
-  std::optional<Sample> made(const ir::ClassInfo& type, const MakerArgument& argument);
+  static std::optional<ObjectMaker> simplest_maker(const ir::ClassInfo& type);
+  Sample made(const ObjectMaker& maker);
   std::vector<Sample> of_implementers(const ir::ClassInfo& wanted);
   std::vector<std::string> names_near(const ir::ClassInfo& wanted);
 

@@ -40,6 +40,15 @@ ir::Reg SampleMakers::new_object(ir::BodyBuilder& body, const ir::ClassInfo& typ
   return object;
 }
 
+ir::Reg SampleMakers::new_object(ir::BodyBuilder& body, const ir::Method& constructor,
+                                 std::vector<ir::Reg> arguments) {
+  ir::Reg object = body.new_object(constructor.owner->name);
+  arguments.insert(arguments.begin(), object);
+  body.invoke(ir::CallKind::kSpecial, constructor.owner->name, "<init>", constructor.descriptor,
+              std::move(arguments));
+  return object;
+}
+
 ir::Reg SampleMakers::new_object(ir::BodyBuilder& body, const ir::ClassInfo& type, std::string_view parameter,
                                  ir::Reg argument) {
   ir::Reg object = body.new_object(type.name);

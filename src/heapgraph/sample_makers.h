@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <vector>
 
 #include "ir/body_builder.h"
 #include "ir/program.h"
@@ -25,6 +26,8 @@ class SampleMakers {
 
   // `new C(argument)` in a method's body; `parameter` is the descriptor of the constructor's only parameter.
   static ir::Reg new_object(ir::BodyBuilder& body, const ir::ClassInfo& type);
+  static ir::Reg new_object(ir::BodyBuilder& body, const ir::Method& constructor,
+                            std::vector<ir::Reg> arguments);
   ir::Reg new_object(ir::BodyBuilder& body, const ir::ClassInfo& type, std::string_view parameter,
                      ir::Reg argument);
 

@@ -257,7 +257,7 @@ std::vector<Uncovered> Generator::uncovered(const std::vector<uint32_t>& covered
     Uncovered uncovered{i, false, ""};
     if (unreachable_.contains(i)) {
       uncovered.is_infeasible = true;
-      uncovered.why = "no public call leads to this code";
+      uncovered.why = "no public call of the class leads to this code";
     } else if (covered_.contains(i)) {
       uncovered.why = "its test was left out (--max-tests, or it fails on the JVM)";
     } else if (auto proof = infeasible_.find(i); proof != infeasible_.end()) {

@@ -9,7 +9,7 @@ from harness.subjects import CLASSES, SUBJECTS
 from harness.tables import count, seconds, table
 
 TITLE = "Generated suites"
-UNREACHABLE = "no public call leads to this code"
+UNREACHABLE = "no public call of the class leads to this code"
 NO_BRANCH = ("not called", "not executed")  # what the JSON says of uncovered methods and lines
 
 

@@ -68,6 +68,8 @@ TEST_F(SamplesTest, OtherClassesGiveConstantsOrWhatIsMadeOfNothingOrATextOrANumb
   EXPECT_THAT(samples_of_m("Ljava/util/OptionalInt;"), ElementsAre("OptionalInt.empty()"));
   EXPECT_THAT(samples_of_m("Ljava/util/regex/Pattern;"), ElementsAre("Pattern.compile(\"a\")"));
   EXPECT_THAT(samples_of_m("Ljava/nio/CharBuffer;"), ElementsAre("CharBuffer.allocate(1)"));
+  EXPECT_THAT(samples_of_m("Ljava/util/PropertyPermission;"),
+              ElementsAre("new PropertyPermission(\"a\", \"a\")"));
   EXPECT_THAT(samples_of_m("Ljava/lang/Class;"), ElementsAre("Object.class"));
   EXPECT_THAT(samples_of_m("Ljava/lang/Enum;"), Contains("RetentionPolicy.SOURCE"));
 }

@@ -107,8 +107,8 @@ TEST_F(GeneratorTest, CoversWhatIsFeasibleAndProvesTheRestInfeasible) {
     EXPECT_TRUE(uncovered.is_infeasible) << obligation.display << uncovered.why;
     reasons.push_back(obligation.method_name + ": " + uncovered.why.substr(0, 17));
   }
-  EXPECT_THAT(reasons, ElementsAre("isStrange: in no state withi", "unused: no public call le",
-                                   "unused: no public call le"));
+  EXPECT_THAT(reasons, ElementsAre("isStrange: in no state withi", "unused: no public call of",
+                                   "unused: no public call of"));
 }
 
 TEST_F(GeneratorTest, FollowsWhatCallsReturn) {
