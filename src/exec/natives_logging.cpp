@@ -37,6 +37,8 @@ NativeResult get_logger(const NativeCall& call) {
 NativeResult is_loggable(const NativeCall& call) {
   auto level = call.arg<ObjectId>(1);
   if (level == ObjectId::kNull) return NativeUnmodelled{"logging without a level"};
+  const auto& symbolic = call.vm.path().symbolic;
+  if (symbolic && symbolic->is_symbolic(level)) return NativeUnmodelled{"logging with a level of any number"};
   bool is_shown = call.vm.field(level, "value").as<int32_t>() >= kInfo;
   return NativeReturn{Value(static_cast<int32_t>(is_shown))};
 }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "exec/variable_form.h"
 #include "heapgraph/sample_numbers.h"
@@ -125,10 +126,31 @@ std::vector<Argument> CallArguments::inspected_choices(const Parameter& paramete
   return result;
 }
 
+namespace {
+
 // So few that the solver can try all of them: what depends on a remainder or on a hash is decided by that.
 constexpr IntRange kFewNumbers{-1, 6};
 
-// The value of a variable that is passed, in the range that is asked for.
+// What a type has room for.
+IntRange range_of(ir::Type type) {
+  switch (type) {
+    case ir::Type::kByte:
+      return {std::numeric_limits<int8_t>::min(), std::numeric_limits<int8_t>::max()};
+    case ir::Type::kShort:
+      return {std::numeric_limits<int16_t>::min(), std::numeric_limits<int16_t>::max()};
+    case ir::Type::kChar:
+      return {0, std::numeric_limits<uint16_t>::max()};
+    case ir::Type::kInt:
+      return {std::numeric_limits<int32_t>::min(), std::numeric_limits<int32_t>::max()};
+    default:
+      return {std::numeric_limits<int64_t>::min(), std::numeric_limits<int64_t>::max()};
+  }
+}
+
+}  // namespace
+
+// The value of a variable that is passed, in the range that is asked for; what the type has no room for is
+// brought to the nearest value that it has.
 Term CallArguments::number(CallStart& start, ir::Type type, Term variable) {
   Term value = exec::register_form(terms_, type, variable);
   std::optional<IntRange> numbers = worker_.options().numbers;
@@ -137,9 +159,12 @@ Term CallArguments::number(CallStart& start, ir::Type type, Term variable) {
   if (numbers && term::is_bv(sort)) {
     exec::SymbolicState& state = *start.path.symbolic;
     Sort wide = terms_.sort(value);
-    state.condition.push_back(terms_.sle(terms_.signed_constant(wide, numbers->low), value));
-    state.condition.push_back(terms_.sle(value, terms_.signed_constant(wide, numbers->high)));
-    state.model.set(variable, term::from_signed(sort, numbers->low));
+    IntRange all = range_of(type);
+    int64_t low = std::clamp(numbers->low, all.low, all.high);
+    int64_t high = std::clamp(numbers->high, all.low, all.high);
+    state.condition.push_back(terms_.sle(terms_.signed_constant(wide, low), value));
+    state.condition.push_back(terms_.sle(value, terms_.signed_constant(wide, high)));
+    state.model.set(variable, term::from_signed(sort, low));
   }
   return value;
 }

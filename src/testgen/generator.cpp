@@ -43,6 +43,7 @@ void add_public_methods(const std::vector<const ir::ClassInfo*>& classes,
 
 void Generator::watch(heapgraph::Explorer& explorer) {
   explorer_ = &explorer;
+  reached_from_.clear();
   goals_.clear();
   for (heapgraph::Worker* worker : explorer.workers()) {
     auto goal = std::make_unique<CoverageGoal>(*worker, *worker->api().classes()[0], options_.criterion);
@@ -268,9 +269,10 @@ std::vector<Uncovered> Generator::uncovered(const std::vector<uint32_t>& covered
     } else if (!goal().counts(i)) {
       uncovered.why = "not asked for";
     } else if (not_called_.contains(i)) {
-      uncovered.why = explorer_->options().worker.api.method_pattern
-                          ? "no call that --methods lets through leads to this code"
-                          : "only objects of inner classes lead to this code, which are not made";
+      uncovered.why =
+          explorer_->options().worker.api.method_pattern
+              ? "no call that --methods lets through leads to this code"
+              : "only objects of inner and abstract classes lead to this code, which are not made";
     } else {
       uncovered.why = why_not_explored(obligations()[i]);
     }
@@ -308,13 +310,17 @@ bool Generator::inspects_classes(const Obligation& obligation) const {
 }
 
 bool Generator::may_reach(const std::string& called, const Obligation& obligation) const {
-  std::vector<const ir::Method*> methods;
-  for (const heapgraph::ApiCall& call : explorer_->api().calls()) {
-    if (call.method->display_name() == called) methods.push_back(call.method);
+  auto [known, is_new] = reached_from_.try_emplace(called);
+  if (is_new) {
+    std::vector<const ir::Method*> methods;
+    for (const heapgraph::ApiCall& call : explorer_->api().calls()) {
+      if (call.method->display_name() == called) methods.push_back(call.method);
+    }
+    known->second =
+        reachable_methods(explorer_->program(), methods, goal().obligations().classes(), Callers::kAll);
   }
   const ir::ClassInfo& owner = explorer_->program().require(obligation.class_name);
-  return reachable_methods(explorer_->program(), methods, goal().obligations().classes(), Callers::kAll)
-      .contains(owner.find_method(obligation.method_name, obligation.descriptor));
+  return known->second.contains(owner.find_method(obligation.method_name, obligation.descriptor));
 }
 
 // What the method itself is not given, or what happened in it; otherwise that time was over, or else the most

@@ -6,6 +6,7 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 #include "heapgraph/explorer.h"
@@ -87,6 +88,8 @@ class Generator {
   GeneratorOptions options_;
   heapgraph::Explorer* explorer_ = nullptr;           // the last one
   std::vector<std::unique_ptr<CoverageGoal>> goals_;  // one a worker
+  // By the name of a method that is called: the methods that it may lead to, once that was asked for.
+  mutable std::map<std::string, std::unordered_set<const ir::Method*>> reached_from_;
   std::vector<Candidate> candidates_;
   std::set<Feature> shown_;
   std::set<uint32_t> covered_;

@@ -95,6 +95,7 @@ class TextSearch {
     tokens_ = tokens_of(worker_.program(), obligations_.classes());
     worker_.vm().symbolic = &symbolic_;
     for (const std::vector<const ApiCall*>& trial : trials) {
+      if (is_over()) break;
       prepare(trial);
       search(trial);
     }
@@ -136,7 +137,7 @@ class TextSearch {
     // False: the end.
     auto try_text = [&](const std::string& text) {
       if (!tried.insert(text).second) return true;
-      if (++trials > kMostTrials || std::chrono::steady_clock::now() >= end_) return false;
+      if (++trials > kMostTrials || is_over()) return false;
       std::vector<uint32_t> shown = execute(trial, text);
       size_t before = covered.size();
       covered.insert(shown.begin(), shown.end());
@@ -173,6 +174,11 @@ class TextSearch {
       if (text.size() >= kLongestText) continue;
       if (!(inserts ? insert_one(text) : append_two(text))) return;
     }
+  }
+
+  [[nodiscard]] bool is_over() const {
+    const std::atomic<bool>* interrupted = worker_.options().interrupted;
+    return (interrupted != nullptr && *interrupted) || std::chrono::steady_clock::now() >= end_;
   }
 
   // Classes of the platform that the calls need are initialised once, not in each trial.

@@ -207,6 +207,18 @@ TEST_F(ExploredStates, OwnObjectsArePassedAsObjectWhereTheirClassIsLookedAt) {
                                     "#0* C{x=0} #1* C{x=1}", "#0* C{x=1} #1* C{x=1}"));
 }
 
+TEST_F(ExploredStates, ARangeOfIntegersIsWhatEachTypeHasRoomFor) {
+  Assembly c({"p/C"});
+  c.field("x").constructor();
+  c.method("character", "(C)V", "aload_0; iload_1; putfield 'p/C.x:I'; return");
+  c.method("x", "()I", "aload_0; getfield 'p/C.x:I'; ireturn");
+  add("p/C", c);
+  auto options = in_scope({"p/C"}, 1);
+  options.worker.numbers = IntRange{-3, 1};
+  EXPECT_EQ(explore(options), ExplorationStatus::kFixpoint);
+  EXPECT_THAT(shapes(), ElementsAre("#0* C{x=0}", "#0* C{x=v0}"));
+}
+
 TEST_F(ExploredStates, ReflectionLooksAtTheClassOfAnObject) {
   Assembly c({"p/C"});
   c.field("x").constructor();
