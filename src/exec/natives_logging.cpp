@@ -1,6 +1,7 @@
 // Models of java.util.logging as it is without a configuration: what is written goes to the console, from
 // INFO on. Loggers have their names; what could change the rest is not modelled.
 #include "exec/interpreter.h"
+#include "ir/boxes.h"
 
 namespace heapwright::exec {
 
@@ -9,7 +10,6 @@ namespace {
 constexpr std::string_view kLogger = "java/util/logging/Logger";
 constexpr int32_t kInfo = 800;  // Level.INFO
 
-NativeResult nothing(const NativeCall&) { return NativeReturn{}; }
 NativeResult logging(const NativeCall&) { return NativeUnmodelled{"logging"}; }
 
 // The loggers are linked by their field "parent", behind the one in Logger.global.
@@ -50,10 +50,45 @@ NativeResult new_record(const NativeCall& call) {
   return NativeProceed{};
 }
 
+// Whether the console could call code of the user's to print it: toString, getMessage.
+bool is_plain(Interpreter& vm, ObjectId object) {
+  if (object == ObjectId::kNull) return true;
+  std::string_view name = vm.heap().get(object).type->name;
+  return name == "java/lang/String" || ir::is_integral_box(name);
+}
+
+bool prints_own_code(Interpreter& vm, ObjectId thrown) {
+  while (thrown != ObjectId::kNull) {
+    auto suppressed = vm.field(thrown, "suppressedExceptions").as<ObjectId>();
+    bool has_more =
+        suppressed != ObjectId::kNull && vm.heap().get(suppressed).type->name == "java/util/ArrayList";
+    if (vm.heap().get(thrown).type->module().empty() || has_more) return true;
+    auto cause = vm.field(thrown, "cause").as<ObjectId>();
+    if (cause == thrown) return false;  // none is known yet
+    thrown = cause;
+  }
+  return false;
+}
+
+NativeResult write_record(const NativeCall& call) {
+  Interpreter& vm = call.vm;
+  auto record = call.arg<ObjectId>(1);
+  auto parameters = vm.field(record, "parameters").as<ObjectId>();
+  if (parameters != ObjectId::kNull) {
+    const Object& array = vm.heap().get(parameters);
+    for (uint32_t i = 0; i < array.length; ++i) {
+      if (!is_plain(vm, array.elements<ObjectId>()[i])) return NativeUnmodelled{"logging of objects"};
+    }
+  }
+  if (prints_own_code(vm, vm.field(record, "thrown").as<ObjectId>()))
+    return NativeUnmodelled{"logging of exceptions that are not the platform's own"};
+  return NativeReturn{};
+}
+
 constexpr NativeEntry kEntries[] = {
     {kLogger, "getLogger", "(Ljava/lang/String;)Ljava/util/logging/Logger;", get_logger},
     {kLogger, "isLoggable", "", is_loggable},
-    {kLogger, "doLog", "(Ljava/util/logging/LogRecord;)V", nothing},
+    {kLogger, "doLog", "(Ljava/util/logging/LogRecord;)V", write_record},
     {"java/util/logging/LogRecord", "<init>", "", new_record},
     {kLogger, "log", "(Ljava/util/logging/LogRecord;)V", logging},
     {kLogger, "logrb", "", logging},
