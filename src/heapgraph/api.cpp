@@ -9,6 +9,7 @@
 
 #include "classfile/descriptor.h"
 #include "heapgraph/inspected_classes.h"
+#include "heapgraph/nested_classes.h"
 #include "heapgraph/object_samples.h"
 #include "heapgraph/signature.h"
 #include "ir/boxes.h"
@@ -32,21 +33,6 @@ std::string passed_samples(const Parameter& parameter) {
 }
 
 bool is_public(uint16_t flags) { return (flags & classfile::kAccPublic) != 0; }
-
-// All that are nested in the class, at any depth.
-std::vector<const ClassInfo*> nested_classes(ir::Program& program, const ClassInfo& type) {
-  std::vector<const ClassInfo*> nested = {&type};
-  for (size_t i = 0; i < nested.size(); ++i) {
-    for (const classfile::InnerClass& inner : nested[i]->file->inner_classes) {
-      bool is_own = inner.inner.starts_with(fmt::format("{}$", nested[i]->name));
-      const ClassInfo* found = is_own ? program.load(inner.inner).found : nullptr;
-      if (found != nullptr && std::find(nested.begin(), nested.end(), found) == nested.end())
-        nested.push_back(found);
-    }
-  }
-  nested.erase(nested.begin());
-  return nested;
-}
 
 }  // namespace
 
@@ -251,10 +237,7 @@ void Api::add_nested_classes(ir::Program& program, const NamePattern* pattern) {
   for (const ClassInfo* type : nested_classes(program, *classes_[0])) {
     bool is_known = std::find(classes_.begin(), classes_.end(), type) != classes_.end();
     if (is_known || type->is_abstract() || !can_be_named(*type)) continue;
-    bool is_made = std::any_of(type->methods.begin(), type->methods.end(), [](const auto& method) {
-      return method->is_constructor() && is_public(method->flags);
-    });
-    if (is_made) add_class(program, *type, pattern);
+    if (has_public_constructor(*type)) add_class(program, *type, pattern);
   }
 }
 

@@ -9,6 +9,7 @@
 #include "classfile/descriptor.h"
 #include "classfile/modified_utf8.h"
 #include "heapgraph/inspected_classes.h"
+#include "heapgraph/nested_classes.h"
 
 namespace heapwright::heapgraph {
 
@@ -49,15 +50,12 @@ void add_texts(ir::Program& program, const ir::Method& method, std::set<std::str
 // The string constants in the code of the classes and of the classes nested in them.
 std::vector<std::string> string_constants(ir::Program& program,
                                           const std::vector<const ClassInfo*>& classes) {
-  std::vector<const ClassInfo*> open = classes;
   std::set<std::string> result;
-  for (size_t i = 0; i < open.size(); ++i) {
-    for (const auto& method : open[i]->methods) add_texts(program, *method, result);
-    if (open[i]->file == nullptr) continue;
-    for (const classfile::InnerClass& inner : open[i]->file->inner_classes) {
-      bool is_own = inner.inner.starts_with(fmt::format("{}$", open[i]->name));
-      const ClassInfo* type = is_own ? program.load(inner.inner).found : nullptr;
-      if (type != nullptr && std::find(open.begin(), open.end(), type) == open.end()) open.push_back(type);
+  for (const ClassInfo* type : classes) {
+    for (const auto& method : type->methods) add_texts(program, *method, result);
+    if (type->file == nullptr) continue;
+    for (const ClassInfo* nested : nested_classes(program, *type)) {
+      for (const auto& method : nested->methods) add_texts(program, *method, result);
     }
   }
   return {result.begin(), result.end()};

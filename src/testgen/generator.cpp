@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "heapgraph/object_samples.h"
 #include "synth/backward.h"
 #include "testgen/set_cover.h"
 
@@ -20,18 +21,12 @@ constexpr uint64_t kScopesInPatience = 10;
 
 bool is_public(uint16_t flags) { return (flags & classfile::kAccPublic) != 0; }
 
-// Whether code elsewhere can make objects of the class.
-bool is_made_anywhere(const ir::ClassInfo& type) {
-  return std::any_of(type.methods.begin(), type.methods.end(),
-                     [](const auto& method) { return method->is_constructor() && is_public(method->flags); });
-}
-
 // Adds what code elsewhere can call of these classes.
 void add_public_methods(const std::vector<const ir::ClassInfo*>& classes,
                         std::vector<const ir::Method*>& called) {
   for (const ir::ClassInfo* type : classes) {
     if (!is_public(type->flags)) continue;
-    bool is_made = is_made_anywhere(*type);
+    bool is_made = heapgraph::has_public_constructor(*type);
     for (const auto& method : type->methods) {
       bool needs_object = !method->is_static() && !method->is_constructor();
       if (is_public(method->flags) && (is_made || !needs_object)) called.push_back(method.get());
