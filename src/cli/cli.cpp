@@ -393,18 +393,22 @@ int run(int argc, const char* const* argv) {
     if (asked_for_help) return app.exit(error);
     return report_error(base::usage_error(std::string(error.what()) + " (see heapwright --help)"));
   }
+  if (app.got_subcommand("list")) return list_command(list_options);
+  if (app.got_subcommand("doctor")) return doctor_command(doctor_options);
   if (app.got_subcommand("run")) {
     if (run_options.method.empty())
       return report_error(base::usage_error("run needs CLASS.method (see heapwright run --help)"));
     return run_command(run_options);
   }
-  if (app.got_subcommand("paths")) return paths_command(paths_options);
-  if (app.got_subcommand("explore")) return explore_command(explore_options);
-  if (app.got_subcommand("reach")) return reach_command(reach_options);
-  if (app.got_subcommand("verify")) return verify_command(verify_options);
-  if (app.got_subcommand("generate")) return generate_command(generate_options);
-  if (app.got_subcommand("list")) return list_command(list_options);
-  return doctor_command(doctor_options);
+  base::KeepsResults keeps_results;
+  int code = kInternalError;
+  if (app.got_subcommand("paths")) code = paths_command(paths_options);
+  if (app.got_subcommand("explore")) code = explore_command(explore_options);
+  if (app.got_subcommand("reach")) code = reach_command(reach_options);
+  if (app.got_subcommand("verify")) code = verify_command(verify_options);
+  if (app.got_subcommand("generate")) code = generate_command(generate_options);
+  std::fflush(stdout);
+  return code;
 }
 
 }  // namespace heapwright::cli

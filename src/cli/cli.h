@@ -1,6 +1,8 @@
 // The command line: parses options, runs a command, maps its outcome to an exit code.
 #pragma once
 
+#include "base/interruption.h"
+
 namespace heapwright::cli {
 
 enum ExitCode : int {
@@ -12,7 +14,7 @@ enum ExitCode : int {
   kInternalError = 6,
   kViolated = 10,
   kUnreachable = 11,
-  kInterrupted = 130,
+  kInterrupted = base::kInterruptedCode,
 };
 
 int run(int argc, const char* const* argv);

@@ -111,7 +111,6 @@ int explore_command(const ExploreOptions& options) {
   auto target = open_target(options.target);
   if (!target) return report_error(target.error());
   heapgraph::Explorer& explorer = *target->explorer;
-  InterruptGuard guard;
   ExplorationStatus status{};
   if (target->saved_status) {
     status = *target->saved_status;

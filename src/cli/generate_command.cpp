@@ -94,7 +94,6 @@ base::Status prepare(const GenerateOptions& options, const testgen::TimePlan& ti
   if (options.no_replay || replay != nullptr) return base::Ok{};
   auto setup = testgen::replay_setup(explorer.worker(), time.replay_end());
   if (!setup) return setup.error();
-  setup->interrupted = &InterruptGuard::flag();
   testgen::SuiteReplayOptions replay_options;
   replay_options.junit = options.junit;
   replay_options.measured = {std::string(under_test.name)};
@@ -152,7 +151,7 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options,
   suite_options.max_tests = options.max_tests;
   suite_options.is_minimal = options.minimal;
   suite_options.seed = options.seed;
-  bool is_interrupted = InterruptGuard::flag();
+  bool is_interrupted = base::interruption();
   suite_options.time = &time;
   if (!is_interrupted) suite_options.replay = replay.get();
   auto suite = testgen::make_suite(explorer, generator, suite_options);
@@ -229,7 +228,7 @@ base::Result<std::vector<std::string>> matching_classes(const GenerateOptions& o
 }
 
 int exit_code(const std::vector<GeneratedClass>& classes) {
-  if (InterruptGuard::flag()) return kInterrupted;
+  if (base::interruption()) return kInterrupted;
   bool any_file = false;
   bool any_open = false;
   for (const GeneratedClass& generated : classes) {
@@ -258,7 +257,6 @@ int generate_command(const GenerateOptions& options) {
     return report_error(
         base::usage_error("generate explores by itself, in stages: there is no --graph and no --save"));
   if (auto writable = check_output(options); !writable) return report_error(writable.error());
-  InterruptGuard guard;
   auto start = Clock::now();
   std::vector<GeneratedClass> results;
   if (!options.classes) {
@@ -272,7 +270,7 @@ int generate_command(const GenerateOptions& options) {
     size_t width = table_width(*names);
     if (prints) print_header(options, width);
     for (const std::string& name : *names) {
-      if (InterruptGuard::flag()) break;
+      if (base::interruption()) break;
       TargetOptions target = options.target;
       target.classes = {name};
       auto result = generate_safely(options, target);

@@ -9,6 +9,8 @@
 #include <nlohmann/json.hpp>
 #include <system_error>
 
+#include "base/interruption.h"
+
 namespace heapwright::cli {
 
 nlohmann::ordered_json json_header(std::string_view command, std::string_view target) {
@@ -46,6 +48,11 @@ base::Status write_file(const std::string& path, const std::string& text) {
   bool is_plain =
       kind == std::filesystem::file_type::regular || kind == std::filesystem::file_type::not_found;
   std::string temporary = is_plain ? path + ".part" : path;  // a device or pipe is written to as it is
+  std::optional<base::WhenInterrupted> remove_in_the_end;
+  if (is_plain) {
+    remove_in_the_end.emplace(base::WhenInterrupted::When::kEnds,
+                              [&temporary] { std::remove(temporary.c_str()); });
+  }
   {
     std::ofstream out(temporary, std::ios::binary);
     out << text;

@@ -1,3 +1,8 @@
 #include "cli/cli.h"
 
-int main(int argc, char** argv) { return heapwright::cli::run(argc, argv); }
+#include "base/interruption.h"
+
+int main(int argc, char** argv) {
+  heapwright::base::catch_interruptions();
+  return heapwright::cli::run(argc, argv);
+}

@@ -197,6 +197,7 @@ int paths_command(const PathsOptions& options) {
     auto written = write_tests(options, explorer, **method);
     if (!written) return report_error(written.error());
   }
+  if (base::interruption()) return kInterrupted;
   return complete ? kDone : kUndecided;
 }
 

@@ -128,7 +128,6 @@ int reach_command(const ReachOptions& options) {
   auto own_goal = goal->makers[0](explorer.program());
   if (!own_goal) return report_error(own_goal.error());
   if (options.spec) goal->names = exec::parameter_names(*own_goal->method);
-  InterruptGuard guard;
   Asked asked = ask(options.target, *target, **questions);
   const synth::GoalResult& result = (*questions)->results()[0];
   auto json = answer_json("reach", options.target, *target, **questions, asked, start);

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <charconv>
 #include <chrono>
-#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -18,13 +17,6 @@
 namespace heapwright::cli {
 
 namespace {
-
-std::atomic<bool> interrupted{false};
-
-void on_interrupt(int) {
-  interrupted = true;
-  std::signal(SIGINT, SIG_DFL);
-}
 
 template <class T>
 std::optional<T> parse_number(std::string_view text) {
@@ -111,7 +103,6 @@ base::Result<heapgraph::ExplorerOptions> explorer_options(const TargetOptions& o
     result.worker.last_start = *result.worker.limits.deadline - ticks(budget * options.last_part);
   result.worker.bounds.max_forks = options.max_loops;
   result.worker.bounds.max_array_length = options.max_array;
-  result.worker.interrupted = &InterruptGuard::flag();
   result.max_memory = options.memory_mb << 20;
   result.array_length = options.max_array;
   result.max_length = options.max_length;
@@ -207,13 +198,6 @@ void add_queries(nlohmann::ordered_json& json, const solver::SolverStats& stats)
   add("smt", stats.smt);
   add("unknown", stats.unknown);
 }
-
-InterruptGuard::InterruptGuard() {
-  interrupted = false;
-  std::signal(SIGINT, on_interrupt);
-}
-InterruptGuard::~InterruptGuard() { std::signal(SIGINT, SIG_DFL); }
-const std::atomic<bool>& InterruptGuard::flag() { return interrupted; }
 
 void show_progress(const TargetOptions& options, heapgraph::Explorer& explorer) {
   if (!wants_progress(options)) return;

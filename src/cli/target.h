@@ -30,16 +30,6 @@ void add_queries(nlohmann::ordered_json& json, const solver::SolverStats& stats)
 // "p.C p.D"
 std::string target_text(const TargetOptions& options);
 
-// While it lives, Ctrl-C sets a flag instead of ending the program; a second one ends it.
-class InterruptGuard {
- public:
-  InterruptGuard();
-  ~InterruptGuard();
-  InterruptGuard(const InterruptGuard&) = delete;
-  InterruptGuard& operator=(const InterruptGuard&) = delete;
-  static const std::atomic<bool>& flag();
-};
-
 // Shows progress on stderr as the options ask for.
 void show_progress(const TargetOptions& options, heapgraph::Explorer& explorer);
 void clear_progress(const TargetOptions& options);

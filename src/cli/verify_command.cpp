@@ -273,7 +273,6 @@ int verify_command(const VerifyOptions& options) {
     if (!goal) return report_error(goal.error());
     goals.push_back(std::move(*goal));
   }
-  InterruptGuard guard;
   Asked asked = ask(options.target, *target, **questions);
   auto json = answer_json("verify", options.target, *target, **questions, asked, start);
   Report report(explorer, *what, goals, asked);

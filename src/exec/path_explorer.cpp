@@ -49,7 +49,7 @@ void PathExplorer::run() {
   for (size_t shape = 0; shape < inputs_.shapes().size(); ++shape) {
     start(shape);
     while (!pending_.empty()) {
-      bool late = options_.limits.deadline && std::chrono::steady_clock::now() > *options_.limits.deadline;
+      bool late = base::has_passed(symbolic_.deadline);
       if (paths_.size() >= options_.max_paths || late) {
         auto reason = late ? base::StopReason::kTimeLimit : base::StopReason::kPathLimit;
         incomplete_[{base::stop_reason_name(reason), method_.display_name()}] += pending_.size();

@@ -10,6 +10,7 @@
 #include <fstream>
 #include <thread>
 
+#include "base/deadline.h"
 #include "heapgraph/formula.h"
 #include "heapgraph/merge.h"
 
@@ -81,13 +82,11 @@ std::vector<Worker*> Explorer::workers() const {
 }
 
 bool Explorer::is_over() const {
-  if (options_.worker.interrupted != nullptr && *options_.worker.interrupted) return true;
-  const auto& deadline = options_.worker.limits.deadline;
-  return deadline && std::chrono::steady_clock::now() >= *deadline;
+  return base::has_passed(options_.worker.limits.deadline.value_or(base::kNoDeadline));
 }
 
 bool Explorer::must_stop() const {
-  if (options_.worker.interrupted != nullptr && *options_.worker.interrupted) return true;
+  if (base::interruption()) return true;
   auto now = std::chrono::steady_clock::now();
   // Asking the system takes longer than a small state.
   if (options_.max_memory != 0 && now >= next_memory_check_.load()) {
@@ -288,8 +287,7 @@ std::optional<ExplorationStatus> Explorer::explore_from(std::vector<StateId> fro
 
 std::optional<ExplorationStatus> Explorer::stop_status() {
   if (!must_stop()) return std::nullopt;
-  if (options_.worker.interrupted != nullptr && *options_.worker.interrupted)
-    return ExplorationStatus::kInterrupted;
+  if (base::interruption()) return ExplorationStatus::kInterrupted;
   if (!out_of_memory_) return ExplorationStatus::kTimeout;
   ++graph_.incomplete[{fmt::format("{}: {} MB", base::stop_reason_name(base::StopReason::kMemoryLimit),
                                    options_.max_memory >> 20),

@@ -59,7 +59,7 @@ StateExpander::StateExpander(Worker& worker, const Shape& shape, StateId id, con
 Expansion StateExpander::run() {
   if (worker_.options_.last_start) last_start_ = *worker_.options_.last_start;
   for (size_t call = 0; call < worker_.api_.calls().size(); ++call) {
-    if (worker_.options_.interrupted != nullptr && *worker_.options_.interrupted) break;
+    if (base::interruption()) break;
     run_call(static_cast<CallId>(call));
   }
   result_.stats.solver = solver_->stats();
@@ -118,9 +118,8 @@ void StateExpander::run_steps(CallId id, const std::vector<std::vector<Argument>
 
 // Interrupted, or no time is left: then it is noted.
 bool StateExpander::is_over() {
-  bool interrupted = worker_.options_.interrupted != nullptr && *worker_.options_.interrupted;
-  if (!interrupted && !solver::has_passed(last_start_)) return false;
-  note(base::StopReason::kTimeLimit, interrupted ? "interrupted" : "time is over", "");
+  if (!solver::has_passed(last_start_)) return false;
+  note(base::StopReason::kTimeLimit, base::interruption() ? "interrupted" : "time is over", "");
   return true;
 }
 

@@ -33,7 +33,6 @@ struct WorkerOptions {
   std::optional<std::chrono::steady_clock::time_point> last_start;
   exec::SymbolicBounds bounds;
   std::optional<IntRange> numbers;  // the integers that are passed as arguments; none: all
-  const std::atomic<bool>* interrupted = nullptr;
   std::vector<std::string> reported_exceptions;  // internal names; see Expansion::thrown
   bool assertions = false;                       // Java's assert is enabled
 };

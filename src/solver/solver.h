@@ -3,22 +3,19 @@
 // A Solver belongs to one TermManager and, like it, to one thread.
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <memory>
 
+#include "base/deadline.h"
 #include "solver/query.h"
 #include "solver/verdict.h"
 #include "term/term_manager.h"
 
 namespace heapwright::solver {
 
-// A point in time, handed down; never a duration.
-using Deadline = std::chrono::steady_clock::time_point;
-inline constexpr Deadline kNoDeadline = Deadline::max();
-inline bool has_passed(Deadline deadline) {
-  return deadline != kNoDeadline && std::chrono::steady_clock::now() >= deadline;
-}
+using base::Deadline;
+using base::has_passed;
+using base::kNoDeadline;
 
 // How many queries, or independent parts of queries, each link answered.
 struct SolverStats {

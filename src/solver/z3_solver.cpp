@@ -7,6 +7,7 @@
 #include <string>
 #include <unordered_map>
 
+#include "base/interruption.h"
 #include "solver/z3_translator.h"
 
 namespace heapwright::solver {
@@ -28,6 +29,7 @@ struct Session {
   Z3Translator translator;
   z3::solver incremental;
   std::vector<Term> asserted;  // one push each
+  base::WhenInterrupted stop_working{base::WhenInterrupted::When::kAsked, [this] { context.interrupt(); }};
 };
 
 class Z3Solver final : public Solver {
@@ -105,6 +107,7 @@ class Z3Solver final : public Solver {
     }
     parameters.set("timeout", milliseconds);
     parameters.set("rlimit", work);
+    parameters.set("ctrl_c", false);  // its handler of signals is not for several threads
     solver.set(parameters);
     return solver.check();
   }

@@ -1,5 +1,7 @@
 #include "testgen/child_process.h"
 
+#include "base/deadline.h"
+
 #include <fcntl.h>
 #include <poll.h>
 #include <spawn.h>
@@ -154,7 +156,11 @@ class ChildProcess::Running {
     child_input_.close();
     out_.close_write_end();
     err_.close_write_end();
-    if (error == 0) return;
+    if (error == 0) {
+      kill_in_the_end_.emplace(base::WhenInterrupted::When::kEnds,
+                               [group = -pid_] { kill(group, SIGKILL); });
+      return;
+    }
     pid_ = 0;
     result_.why = spec.program + ": " + error_text(error);
   }
@@ -209,8 +215,7 @@ class ChildProcess::Running {
   }
 
   [[nodiscard]] bool is_late() const {
-    return (spec_.deadline && Clock::now() >= *spec_.deadline) ||
-           (spec_.interrupted != nullptr && spec_.interrupted->load());
+    return base::has_passed(spec_.deadline.value_or(base::kNoDeadline));
   }
 
   void read() {
@@ -240,6 +245,7 @@ class ChildProcess::Running {
 
   void end() {
     if (pid_ == 0) return;
+    kill_in_the_end_.reset();
     kill(-pid_, SIGKILL);
     reap(pid_, result_);
     read();
@@ -252,6 +258,7 @@ class ChildProcess::Running {
   Stream out_;
   Stream err_;
   pid_t pid_ = 0;  // 0: it does not run
+  std::optional<base::WhenInterrupted> kill_in_the_end_;
   ProcessResult result_;
 };
 

@@ -29,7 +29,6 @@ ProcessSpec jdk_program(const ReplaySetup& setup, const TempDirectory& directory
   spec.arguments = std::move(arguments);
   spec.directory = directory.path();
   spec.deadline = setup.deadline;
-  spec.interrupted = setup.interrupted;
   return spec;
 }
 

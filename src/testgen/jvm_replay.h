@@ -20,7 +20,6 @@ struct ReplaySetup {
   std::vector<std::string> class_path;  // directories and jars
   std::optional<std::chrono::steady_clock::time_point> deadline;
   bool assertions = false;                         // java -ea
-  const std::atomic<bool>* interrupted = nullptr;  // when it becomes true, the deadline is there
 };
 // The JDK, class path and assertions that the worker has. Fails where javac or java is missing.
 base::Result<ReplaySetup> replay_setup(heapgraph::Worker& worker,

@@ -144,7 +144,7 @@ class Strengthening {
     return is_box ? heap_object.slots()[0].bits() << 1 | uint64_t{1} << 41 : uint64_t{1} << 42;
   }
 
-  [[nodiscard]] bool is_late() const { return std::chrono::steady_clock::now() >= options_.deadline; }
+  [[nodiscard]] bool is_late() const { return base::has_passed(options_.deadline); }
   [[nodiscard]] bool has_budget() const { return spent_ < options_.most_steps && !is_late(); }
 
   bool notices(const Test& test, size_t mutant) {

@@ -222,7 +222,7 @@ class SuiteMaker {
     suite_.passed = 0;
     suite_.not_replayed = run_.compiled ? "" : run_.compile_error;
     const ReplaySetup& setup = options_.replay->setup();
-    if (setup.interrupted != nullptr && *setup.interrupted) {
+    if (base::interruption()) {
       suite_.not_replayed = "interrupted";
       return true;
     }

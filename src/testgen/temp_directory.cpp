@@ -20,13 +20,21 @@ base::Result<TempDirectory> TempDirectory::make() {
   return TempDirectory(std::filesystem::path(name));
 }
 
-TempDirectory::TempDirectory(TempDirectory&& other) noexcept : root_(std::move(other.root_)) {
+TempDirectory::TempDirectory(std::filesystem::path root) : root_(std::move(root)) {
+  remove_in_the_end_ = std::make_unique<base::WhenInterrupted>(base::WhenInterrupted::When::kEnds,
+                                                               [path = root_] { remove(path); });
+}
+
+TempDirectory::TempDirectory(TempDirectory&& other) noexcept
+    : root_(std::move(other.root_)), remove_in_the_end_(std::move(other.remove_in_the_end_)) {
   other.root_.clear();
 }
 
-TempDirectory::~TempDirectory() {
+TempDirectory::~TempDirectory() { remove(root_); }
+
+void TempDirectory::remove(const std::filesystem::path& root) {
   std::error_code ignored;
-  if (!root_.empty()) std::filesystem::remove_all(root_, ignored);
+  if (!root.empty()) std::filesystem::remove_all(root, ignored);
 }
 
 base::Status TempDirectory::write(std::string_view relative, std::string_view contents) const {

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <string>
 #include <string_view>
 
+#include "base/interruption.h"
 #include "base/result.h"
 
 namespace heapwright::testgen {
@@ -24,8 +26,10 @@ class TempDirectory {
   base::Status write(std::string_view relative, std::string_view contents) const;
 
  private:
-  explicit TempDirectory(std::filesystem::path root) : root_(std::move(root)) {}
+  explicit TempDirectory(std::filesystem::path root);
+  static void remove(const std::filesystem::path& root);
   std::filesystem::path root_;
+  std::unique_ptr<base::WhenInterrupted> remove_in_the_end_;
 };
 
 }  // namespace heapwright::testgen

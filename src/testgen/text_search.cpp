@@ -177,8 +177,7 @@ class TextSearch {
   }
 
   [[nodiscard]] bool is_over() const {
-    const std::atomic<bool>* interrupted = worker_.options().interrupted;
-    return (interrupted != nullptr && *interrupted) || std::chrono::steady_clock::now() >= end_;
+    return base::has_passed(end_);
   }
 
   // Classes of the platform that the calls need are initialised once, not in each trial.

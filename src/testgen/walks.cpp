@@ -239,7 +239,7 @@ class Walker {
 
   // False: the call is left out, since it does not end, throws and should not, or time is over.
   bool step(synth::CallSequence& walk, const ConcreteCall& call, bool may_throw) {
-    if (std::chrono::steady_clock::now() >= deadline_) return false;
+    if (base::has_passed(deadline_)) return false;
     synth::Execution trial;
     trial.path = execution_.path.fork();
     trial.results = execution_.results;

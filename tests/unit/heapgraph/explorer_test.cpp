@@ -323,10 +323,8 @@ TEST_F(ExplorerTest, DeadlineInThePastGivesNothingAndSaysSo) {
 
 TEST_F(ExplorerTest, Interruption) {
   add_list();
-  std::atomic<bool> interrupted = true;
-  ExplorerOptions options = in_scope({"p/List"}, 3);
-  options.worker.interrupted = &interrupted;
-  EXPECT_EQ(explore(options), ExplorationStatus::kInterrupted);
+  base::PretendedInterruption interruption;
+  EXPECT_EQ(explore(in_scope({"p/List"}, 3)), ExplorationStatus::kInterrupted);
 }
 
 TEST_F(ExplorerTest, ProgressIsReported) {

@@ -83,14 +83,12 @@ TEST(RunProcess, DoesNotWaitForChildrenThatAreLeft) {
 }
 
 TEST(RunProcess, EndsWhenInterrupted) {
-  std::atomic<bool> interrupted{false};
-  ProcessSpec spec = shell("sleep 100");
-  spec.interrupted = &interrupted;
+  std::optional<base::PretendedInterruption> interruption;
   std::thread other([&] {
     std::this_thread::sleep_for(std::chrono::milliseconds(100));
-    interrupted = true;
+    interruption.emplace();
   });
-  EXPECT_EQ(run_process(spec).end, End::kTimedOut);
+  EXPECT_EQ(run_process(shell("sleep 100")).end, End::kTimedOut);
   other.join();
 }
 
