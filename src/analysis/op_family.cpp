@@ -1,0 +1,162 @@
+#include "analysis/op_family.h"
+
+namespace heapwright::analysis {
+
+using ir::Op;
+
+OpFamily family_of(Op op) {
+  switch (op) {
+    case Op::kMove:
+      return OpFamily::kMove;
+    case Op::kConst:
+      return OpFamily::kConstant;
+    case Op::kLoadString:
+    case Op::kLoadClass:
+      return OpFamily::kLiteral;
+    case Op::kAddI32:
+    case Op::kSubI32:
+    case Op::kMulI32:
+    case Op::kAndI32:
+    case Op::kOrI32:
+    case Op::kXorI32:
+    case Op::kShlI32:
+    case Op::kShrI32:
+    case Op::kUshrI32:
+    case Op::kAddI64:
+    case Op::kSubI64:
+    case Op::kMulI64:
+    case Op::kAndI64:
+    case Op::kOrI64:
+    case Op::kXorI64:
+    case Op::kShlI64:
+    case Op::kShrI64:
+    case Op::kUshrI64:
+      return OpFamily::kBinary;
+    case Op::kDivI32:
+    case Op::kRemI32:
+    case Op::kDivI64:
+    case Op::kRemI64:
+      return OpFamily::kDivision;
+    case Op::kCmpI64:
+    case Op::kNegI32:
+    case Op::kNegI64:
+    case Op::kI32ToI8:
+    case Op::kI32ToI16:
+    case Op::kI32ToU16:
+    case Op::kI32ToBool:
+    case Op::kI32ToI64:
+    case Op::kI64ToI32:
+      return OpFamily::kConversion;
+    case Op::kAddF32:
+    case Op::kSubF32:
+    case Op::kMulF32:
+    case Op::kDivF32:
+    case Op::kRemF32:
+    case Op::kAddF64:
+    case Op::kSubF64:
+    case Op::kMulF64:
+    case Op::kDivF64:
+    case Op::kRemF64:
+    case Op::kCmpLF32:
+    case Op::kCmpGF32:
+    case Op::kCmpLF64:
+    case Op::kCmpGF64:
+    case Op::kNegF32:
+    case Op::kNegF64:
+    case Op::kI32ToF32:
+    case Op::kI32ToF64:
+    case Op::kI64ToF32:
+    case Op::kI64ToF64:
+    case Op::kF32ToI32:
+    case Op::kF32ToI64:
+    case Op::kF32ToF64:
+    case Op::kF64ToI32:
+    case Op::kF64ToI64:
+    case Op::kF64ToF32:
+      return OpFamily::kNumber;
+    case Op::kJump:
+    case Op::kSwitch:
+    case Op::kJumpEqI32:
+    case Op::kJumpNeI32:
+    case Op::kJumpLtI32:
+    case Op::kJumpGeI32:
+    case Op::kJumpGtI32:
+    case Op::kJumpLeI32:
+    case Op::kJumpEqI64:
+    case Op::kJumpNeI64:
+    case Op::kJumpLtI64:
+    case Op::kJumpGeI64:
+    case Op::kJumpGtI64:
+    case Op::kJumpLeI64:
+    case Op::kJumpEqRef:
+    case Op::kJumpNeRef:
+      return OpFamily::kControl;
+    case Op::kReturn:
+    case Op::kReturnVoid:
+    case Op::kThrow:
+      return OpFamily::kThrow;
+    case Op::kInvoke:
+      return OpFamily::kCall;
+    case Op::kGetField:
+    case Op::kPutField:
+    case Op::kGetStatic:
+    case Op::kPutStatic:
+      return OpFamily::kField;
+    case Op::kArrayLength:
+    case Op::kLoadI8:
+    case Op::kLoadI16:
+    case Op::kLoadU16:
+    case Op::kLoad32:
+    case Op::kLoad64:
+    case Op::kLoadRef:
+    case Op::kStore8:
+    case Op::kStore16:
+    case Op::kStore32:
+    case Op::kStore64:
+    case Op::kStoreRef:
+      return OpFamily::kArray;
+    case Op::kNew:
+    case Op::kNewArray:
+    case Op::kNewMultiArray:
+      return OpFamily::kAllocation;
+    case Op::kCheckCast:
+      return OpFamily::kCast;
+    case Op::kInstanceOf:
+      return OpFamily::kInstanceOf;
+    case Op::kMonitorEnter:
+    case Op::kMonitorExit:
+      return OpFamily::kMonitor;
+    case Op::kLoadAddress:
+    case Op::kJumpRegister:
+    case Op::kUnsupported:
+      return OpFamily::kNotLowered;
+  }
+  return OpFamily::kNotLowered;
+}
+
+bool may_throw(Op op) {
+  switch (family_of(op)) {
+    case OpFamily::kMove:
+    case OpFamily::kConstant:
+    case OpFamily::kBinary:
+    case OpFamily::kConversion:
+    case OpFamily::kNumber:
+    case OpFamily::kControl:
+      return false;
+    case OpFamily::kLiteral:
+    case OpFamily::kDivision:
+    case OpFamily::kThrow:
+    case OpFamily::kCall:
+    case OpFamily::kField:
+    case OpFamily::kArray:
+    case OpFamily::kAllocation:
+    case OpFamily::kCast:
+    case OpFamily::kInstanceOf:
+    case OpFamily::kMonitor:
+    case OpFamily::kNotLowered:
+      return true;
+  }
+  return true;
+}
+
+}  // namespace heapwright::analysis

@@ -1,0 +1,78 @@
+// State: what holds at a point of a method on every way there: which registers and fields hold the same
+// value, and in what range the values are.
+#pragma once
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "analysis/range.h"
+#include "analysis/values.h"
+
+namespace heapwright::analysis {
+
+// A map for few entries that is copied often.
+template <class Key, class Value>
+class FlatMap {
+ public:
+  using Entry = std::pair<Key, Value>;
+  [[nodiscard]] const Value* find(const Key& key) const {
+    auto it = lower_bound(key);
+    return it != entries_.end() && it->first == key ? &it->second : nullptr;
+  }
+  void set(const Key& key, const Value& value) {
+    auto it = entries_.begin() + (lower_bound(key) - entries_.cbegin());
+    if (it != entries_.end() && it->first == key) {
+      it->second = value;
+    } else {
+      entries_.insert(it, {key, value});
+    }
+  }
+  void erase(const Key& key) {
+    auto it = lower_bound(key);
+    if (it != entries_.end() && it->first == key) entries_.erase(it);
+  }
+  template <class Condition>
+  void erase_if(Condition condition) {
+    std::erase_if(entries_, condition);
+  }
+  [[nodiscard]] size_t size() const { return entries_.size(); }
+  [[nodiscard]] auto begin() const { return entries_.begin(); }
+  [[nodiscard]] auto end() const { return entries_.end(); }
+
+ private:
+  [[nodiscard]] auto lower_bound(const Key& key) const {
+    return std::lower_bound(entries_.begin(), entries_.end(), key,
+                            [](const Entry& entry, const Key& wanted) { return entry.first < wanted; });
+  }
+  std::vector<Entry> entries_;
+};
+
+struct FieldOf {
+  Place field{};
+  ValueId object = ValueId::kUnknown;  // kUnknown: the field is static
+  auto operator<=>(const FieldOf&) const = default;
+};
+
+struct State {
+  std::vector<ValueId> registers;
+  FlatMap<FieldOf, ValueId> fields;  // those of which the contents are known by name
+  FlatMap<ValueId, Range> ranges;    // those that are narrower than Range()
+
+  [[nodiscard]] Range range(ValueId id) const {
+    const Range* known = ranges.find(id);
+    return known != nullptr ? *known : Range();
+  }
+  void set_range(ValueId id, const Range& range);
+  [[nodiscard]] size_t size() const { return registers.size() + fields.size() + ranges.size(); }
+  // Forgets the ranges of values that nothing holds any more. (A test of a type or an array's length may be
+  // asked for again: this costs precision, nothing else.)
+  void forget_unused_ranges();
+};
+
+// `into` becomes what holds on entry of `block` on the ways that it stands for and on one that comes with
+// `from`. Answers whether that has changed it. Since the first way to a block has no names that the block
+// makes, and only such names are added later, no name in `into` stands for a value of an earlier visit.
+bool merge(State& into, const State& from, uint32_t block, bool widening, ValueTable& values);
+
+}  // namespace heapwright::analysis

@@ -1,0 +1,70 @@
+// ValueTable: names for the values that a method computes. A name stands for one value at a time: what its
+// instruction computed when it was last executed, or what its block found when it was last entered.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "ir/body.h"
+#include "ir/op.h"
+
+namespace heapwright::analysis {
+
+enum class ValueId : uint32_t { kUnknown = 0 };  // kUnknown: any value, and not even the same one twice
+enum class Place : uint32_t {};                  // a field, or a class that is tested for
+
+struct ValueName {
+  enum class Kind : uint8_t {
+    kUnknown,
+    kConstant,      // bits
+    kString,        // a: the literal
+    kClass,         // a: the Place that stands for the class's name
+    kParameter,     // a: its number, receiver first
+    kInstruction,   // a: its index; what it gave
+    kCaught,        // a: the handler's block
+    kAtEntry,       // a: block, b: what register b held
+    kFieldAtEntry,  // a: block, b: base value, bits: Place of the field; what the field held
+    kOperation,     // op of values a and b; nothing but them decides the result
+    kInstanceOf,    // a: value, b: Place that stands for the class's name
+  };
+  Kind kind = Kind::kUnknown;
+  ir::Op op = ir::Op::kMove;
+  uint32_t a = 0;
+  uint32_t b = 0;
+  int64_t bits = 0;
+  auto operator<=>(const ValueName&) const = default;
+};
+
+class ValueTable {
+ public:
+  ValueId id_of(const ValueName& name) {
+    auto [it, is_new] = ids_.emplace(name, static_cast<ValueId>(names_.size()));
+    if (is_new) names_.push_back(name);
+    return it->second;
+  }
+  [[nodiscard]] const ValueName& name_of(ValueId id) const { return names_[static_cast<size_t>(id)]; }
+
+  ValueId constant(int64_t bits) { return id_of({ValueName::Kind::kConstant, ir::Op::kConst, 0, 0, bits}); }
+  ValueId at_entry(uint32_t block, ir::Reg reg) {
+    return id_of({ValueName::Kind::kAtEntry, ir::Op::kMove, block, reg, 0});
+  }
+  ValueId field_at_entry(uint32_t block, ValueId object, Place field) {
+    return id_of({ValueName::Kind::kFieldAtEntry, ir::Op::kMove, block, static_cast<uint32_t>(object),
+                  static_cast<int64_t>(field)});
+  }
+  // Whether the name gets a new meaning whenever that block is entered.
+  [[nodiscard]] bool is_made_at_entry_of(ValueId id, uint32_t block) const {
+    const ValueName& name = name_of(id);
+    bool of_entry = name.kind == ValueName::Kind::kAtEntry || name.kind == ValueName::Kind::kFieldAtEntry;
+    return of_entry && name.a == block;
+  }
+
+ private:
+  std::vector<ValueName> names_ = {{}};
+  std::map<ValueName, ValueId> ids_;
+};
+
+}  // namespace heapwright::analysis
