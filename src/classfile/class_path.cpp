@@ -87,4 +87,29 @@ base::Result<std::optional<ClassBytes>> ClassPath::find(std::string_view interna
   return std::optional<ClassBytes>();
 }
 
+std::vector<std::string> ClassPath::names_below(std::string_view package) const {
+  std::string prefix = package.empty() ? "" : fmt::format("{}/", package);
+  std::vector<std::string> names;
+  auto take = [&](const std::vector<std::string>& listed) {
+    std::copy_if(listed.begin(), listed.end(), std::back_inserter(names),
+                 [&](const std::string& name) { return name.starts_with(prefix); });
+  };
+  if (jdk_.image != nullptr && jdk_.image->has_package(package)) {
+    take(jdk_.image->list());
+    return names;
+  }
+  for (const auto& container : containers_) {
+    if (auto listed = container->list()) take(*listed);
+  }
+  std::sort(names.begin(), names.end());
+  names.erase(std::unique(names.begin(), names.end()), names.end());
+  return names;
+}
+
+std::vector<std::string> ClassPath::names_in(std::string_view package) const {
+  std::vector<std::string> names = names_below(package);
+  std::erase_if(names, [&](const std::string& name) { return package_of(name) != package; });
+  return names;
+}
+
 }  // namespace heapwright::classfile

@@ -35,6 +35,10 @@ class ClassPath {
   static base::Result<ClassPath> open(std::string_view path, Jdk jdk);
 
   [[nodiscard]] base::Result<std::optional<ClassBytes>> find(std::string_view internal_name) const;
+  // Internal names of the classes of a package ("java/util"), and of those below it, as far as they can be
+  // listed; sorted.
+  [[nodiscard]] std::vector<std::string> names_below(std::string_view package) const;
+  [[nodiscard]] std::vector<std::string> names_in(std::string_view package) const;
   [[nodiscard]] const std::vector<std::unique_ptr<ClassContainer>>& containers() const { return containers_; }
   [[nodiscard]] const Jdk& jdk() const { return jdk_; }
 

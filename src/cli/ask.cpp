@@ -33,6 +33,12 @@ Asked ask(const TargetOptions& options, const Target& target, synth::Questions& 
   return result;
 }
 
+bool is_restricted(const heapgraph::Explorer& explorer) { return !explorer.notes().empty(); }
+
+std::string restricted_text(const heapgraph::Explorer& explorer) {
+  return is_restricted(explorer) ? "; restricted: not all arguments could be passed" : "";
+}
+
 nlohmann::ordered_json answer_json(std::string_view command, const TargetOptions& options,
                                    const Target& target, const synth::Questions& questions,
                                    const Asked& asked, std::chrono::steady_clock::time_point start) {

@@ -20,6 +20,11 @@ struct Asked {
 // Asks about the states of a saved graph, or about those that an exploration finds.
 Asked ask(const TargetOptions& options, const Target& target, synth::Questions& questions);
 
+// Whether calls lacked arguments: what was not passed may lead to more states.
+bool is_restricted(const heapgraph::Explorer& explorer);
+// Behind an answer that says of states that there are none; empty: it is not restricted.
+std::string restricted_text(const heapgraph::Explorer& explorer);
+
 // `start`: when the command began.
 nlohmann::ordered_json answer_json(std::string_view command, const TargetOptions& options,
                                    const Target& target, const synth::Questions& questions,

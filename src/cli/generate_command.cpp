@@ -166,6 +166,7 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options,
         outcome ? testgen::branch_words(explorer.program(), *outcome->method, outcome->outcome) : "");
   }
   result.failures = generator.failures();
+  if (result.has_open() || result.has_bounded()) result.why_ended = generator.why_ended();
   result.seconds = seconds_since(start);
   result.exploration = json_header("generate", result.name);
   add_exploration(result.exploration, target_options, *explored->last, result.status);
@@ -233,7 +234,7 @@ int exit_code(const std::vector<GeneratedClass>& classes) {
   bool any_open = false;
   for (const GeneratedClass& generated : classes) {
     any_file = any_file || !generated.file.empty();
-    any_open = any_open || generated.is_open();
+    any_open = any_open || generated.has_open() || generated.has_bounded();
   }
   bool any_late = std::any_of(classes.begin(), classes.end(),
                               [](const GeneratedClass& generated) { return generated.suite.late > 0; });

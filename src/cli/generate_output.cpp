@@ -17,12 +17,13 @@ namespace {
 using testgen::Obligation;
 using testgen::Tally;
 
-constexpr std::string_view kRow = "{:<{}} {:>8} {:>8} {:>10} {:>5} {:>6} {:>8}\n";
+constexpr std::string_view kRow = "{:<{}} {:>8} {:>8} {:>10} {:>7} {:>5} {:>6} {:>8}\n";
 
 void add(Tally& sum, const Tally& part) {
   sum.total += part.total;
   sum.covered += part.covered;
   sum.infeasible += part.infeasible;
+  sum.bounded += part.bounded;
   sum.open += part.open;
 }
 
@@ -32,8 +33,8 @@ const Tally& main_tally(const testgen::Suite& suite) {
 }
 
 void print_cells(const std::string& name, size_t width, const Tally& tally, size_t tests, double seconds) {
-  fmt::print(kRow, name, width, tally.total, tally.covered, tally.infeasible, tally.open, tests,
-             fmt::format("{:.2f}", seconds));
+  fmt::print(kRow, name, width, tally.total, tally.covered, tally.infeasible, tally.bounded, tally.open,
+             tests, fmt::format("{:.2f}", seconds));
 }
 
 // "jumps", "case 3", "not called"
@@ -90,8 +91,7 @@ std::string uncovered_text(const GeneratedClass& generated) {
   std::map<std::string, std::map<std::string, std::vector<std::string>>> places;  // by reason and method
   for (const testgen::Uncovered& uncovered : generated.suite.uncovered) {
     if (!generated.counts[uncovered.obligation]) continue;
-    std::string reason =
-        fmt::format("{}: {}", uncovered.is_infeasible ? "infeasible" : "open", uncovered.why);
+    std::string reason = fmt::format("{}: {}", testgen::claim_name(uncovered.claim), uncovered.why);
     places[reason][generated.obligations[uncovered.obligation].display].push_back(
         place_text(generated, uncovered.obligation));
   }
@@ -164,13 +164,15 @@ nlohmann::ordered_json tally_json(const Tally& tally) {
   return {{"total", tally.total},
           {"covered", tally.covered},
           {"infeasible", tally.infeasible},
+          {"bounded", tally.bounded},
           {"open", tally.open}};
 }
 
 const char* status_text(const GeneratedClass& generated) {
   if (!generated.error.empty()) return "failed";
   if (generated.file.empty()) return "nothing";
-  return generated.is_open() ? "open" : "complete";
+  if (generated.has_open()) return "open";
+  return generated.has_bounded() ? "bounded" : "complete";
 }
 
 nlohmann::ordered_json to_json(const GeneratedClass& generated) {
@@ -184,19 +186,23 @@ nlohmann::ordered_json to_json(const GeneratedClass& generated) {
   json["branches"] = tally_json(suite.branches);
   json["methods"] = tally_json(suite.methods);
   if (suite.lines.total > 0) json["lines"] = tally_json(suite.lines);
-  auto& open = json["open"] = nlohmann::ordered_json::array();
-  auto& infeasible = json["infeasible"] = nlohmann::ordered_json::array();
+  using Claim = testgen::Uncovered::Claim;
+  for (Claim claim : {Claim::kOpen, Claim::kBounded, Claim::kInfeasible})
+    json[testgen::claim_name(claim)] = nlohmann::ordered_json::array();
   for (const testgen::Uncovered& uncovered : suite.uncovered) {
     if (!generated.counts[uncovered.obligation]) continue;
     const Obligation& obligation = generated.obligations[uncovered.obligation];
-    auto& entry = (uncovered.is_infeasible ? infeasible : open).emplace_back();
+    auto& entry = json[testgen::claim_name(uncovered.claim)].emplace_back();
     entry["method"] = obligation.display;
     entry["line"] = obligation.line;
+    if (obligation.kind == Obligation::Kind::kBranch) entry["pc"] = obligation.pc;
     entry["outcome"] = outcome_text(obligation);
     const std::string& condition = generated.conditions[uncovered.obligation];
     if (!condition.empty()) entry["condition"] = condition;
     entry["why"] = uncovered.why;
+    if (uncovered.claim == Claim::kBounded) entry["scope"] = uncovered.scope;
   }
+  if (!generated.why_ended.empty()) json["ended"] = generated.why_ended;
   json["tests"] = suite.tests;
   json["calls"] = suite.calls;
   json["mutants"] = {{"made", suite.mutants}, {"noticed", suite.noticed}};
@@ -232,9 +238,12 @@ nlohmann::ordered_json to_json(const GenerateOptions& options, const std::vector
   size_t tests = 0;
   size_t ran = 0;
   size_t passed = 0;
-  bool is_open = false;
+  bool any_open = false;
+  bool any_bounded = false;
   auto files = nlohmann::ordered_json::array();
-  auto open = nlohmann::ordered_json::array();
+  nlohmann::ordered_json uncovered;
+  for (const char* claim : {"open", "bounded", "infeasible"})
+    uncovered[claim] = nlohmann::ordered_json::array();
   auto each = nlohmann::ordered_json::array();
   for (const GeneratedClass& generated : classes) {
     add(branches, generated.suite.branches);
@@ -242,15 +251,18 @@ nlohmann::ordered_json to_json(const GenerateOptions& options, const std::vector
     tests += generated.suite.tests;
     ran += generated.suite.replayed;
     passed += generated.suite.passed;
-    is_open = is_open || generated.is_open();
+    any_open = any_open || generated.has_open();
+    any_bounded = any_bounded || generated.has_bounded();
     if (!generated.file.empty()) files.push_back(generated.file);
     each.push_back(to_json(generated));
-    for (const auto& entry : each.back()["open"]) open.push_back(entry);
+    for (const char* claim : {"open", "bounded", "infeasible"}) {
+      for (const auto& entry : each.back()[claim]) uncovered[claim].push_back(entry);
+    }
   }
-  json["status"] = files.empty() ? "nothing" : is_open ? "open" : "complete";
+  json["status"] = files.empty() ? "nothing" : any_open ? "open" : any_bounded ? "bounded" : "complete";
   json["branches"] = tally_json(branches);
   json["methods"] = tally_json(methods);
-  json["open"] = std::move(open);
+  json.update(uncovered);
   json["tests"] = tests;
   json["files"] = std::move(files);
   json["replay"] = {{"ran", ran}, {"passed", passed}};
@@ -267,15 +279,17 @@ std::string quoted(const std::string& text) {
 
 std::string to_csv(const std::vector<GeneratedClass>& classes) {
   std::string text =
-      "class,status,branches,covered,infeasible,open,methods,methods_covered,tests,calls,replayed,passed,"
+      "class,status,branches,covered,infeasible,bounded,open,methods,methods_covered,tests,calls,replayed,"
+      "passed,"
       "dropped,explore_seconds,seconds,error\n";
   for (const GeneratedClass& generated : classes) {
     const testgen::Suite& suite = generated.suite;
-    text += fmt::format(
-        "{},{},{},{},{},{},{},{},{},{},{},{},{},{:.3f},{:.3f},{}\n", generated.name, status_text(generated),
-        suite.branches.total, suite.branches.covered, suite.branches.infeasible, suite.branches.open,
-        suite.methods.total, suite.methods.covered, suite.tests, suite.calls, suite.replayed, suite.passed,
-        suite.dropped.size(), generated.explore_seconds, generated.seconds, quoted(generated.error));
+    text += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{:.3f},{:.3f},{}\n", generated.name,
+                        status_text(generated), suite.branches.total, suite.branches.covered,
+                        suite.branches.infeasible, suite.branches.bounded, suite.branches.open,
+                        suite.methods.total, suite.methods.covered, suite.tests, suite.calls, suite.replayed,
+                        suite.passed, suite.dropped.size(), generated.explore_seconds, generated.seconds,
+                        quoted(generated.error));
   }
   return text;
 }
@@ -292,12 +306,15 @@ void print_sums(const std::vector<GeneratedClass>& classes, size_t width, double
 
 }  // namespace
 
-bool GeneratedClass::is_open() const {
-  bool any =
-      std::any_of(suite.uncovered.begin(), suite.uncovered.end(), [&](const testgen::Uncovered& uncovered) {
-        return counts[uncovered.obligation] && !uncovered.is_infeasible;
-      });
-  return any || !error.empty() || !not_written.empty() || suite.late > 0;
+bool GeneratedClass::has(testgen::Uncovered::Claim claim) const {
+  return std::any_of(suite.uncovered.begin(), suite.uncovered.end(),
+                     [&](const testgen::Uncovered& uncovered) {
+                       return counts[uncovered.obligation] && uncovered.claim == claim;
+                     });
+}
+
+bool GeneratedClass::has_open() const {
+  return has(testgen::Uncovered::Claim::kOpen) || !error.empty() || !not_written.empty() || suite.late > 0;
 }
 
 size_t table_width(const std::vector<std::string>& names) {
@@ -309,7 +326,7 @@ size_t table_width(const std::vector<std::string>& names) {
 
 void print_header(const GenerateOptions& options, size_t width) {
   fmt::print(kRow, "class", width, options.criterion == "line" ? "lines" : "branches", "covered",
-             "infeasible", "open", "tests", "seconds");
+             "infeasible", "bounded", "open", "tests", "seconds");
 }
 
 void print_row(const GeneratedClass& generated, size_t width) {
@@ -339,6 +356,8 @@ int finish_generate(const GenerateOptions& options, const std::vector<GeneratedC
       if (!has_details || !generated.error.empty()) continue;
       if (options.classes) fmt::print("\n{}\n", generated.name);
       fmt::print("{}{}", uncovered_text(generated), file_text(generated));
+      if (!generated.why_ended.empty())
+        fmt::print("exploration ended after {:.2f} s: {}\n", generated.explore_seconds, generated.why_ended);
     }
   }
   for (const GeneratedClass& generated : classes) print_warnings(generated);

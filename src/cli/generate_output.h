@@ -28,8 +28,12 @@ struct GeneratedClass {
   double explore_seconds = 0;
   double seconds = 0;
 
-  // Whether something is neither covered nor shown to be infeasible.
-  [[nodiscard]] bool is_open() const;
+  std::string why_ended;  // why exploration has ended before its time, if something is bounded or open
+
+  // Whether something that counts is left with this claim.
+  [[nodiscard]] bool has(testgen::Uncovered::Claim claim) const;
+  [[nodiscard]] bool has_open() const;
+  [[nodiscard]] bool has_bounded() const { return has(testgen::Uncovered::Claim::kBounded); }
 };
 
 // The table, line by line. `width`: of its first column, wide enough for the names of all classes.

@@ -98,7 +98,9 @@ Answer describe_none(nlohmann::ordered_json& json, const heapgraph::Explorer& ex
                     (status == ExplorationStatus::kFixpoint || status == ExplorationStatus::kBounded);
   json["any_length"] = is_certain && status == ExplorationStatus::kFixpoint;
   json["status"] = is_certain ? "unreachable" : "undecided";
-  if (is_certain) return {"not reachable " + bounds_text(explorer, status), kUnreachable, {}};
+  json["restricted"] = is_certain && is_restricted(explorer);
+  if (is_certain)
+    return {"not reachable " + bounds_text(explorer, status) + restricted_text(explorer), kUnreachable, {}};
   std::string text = "undecided";
   for (const auto& entry : json["incomplete"]) {
     text +=

@@ -129,7 +129,11 @@ class Report {
   void add(size_t check, const synth::GoalResult& result, bool replay) {
     bool is_property = check < goals_.size();
     const std::string& name = what_.names[check];
-    Row row = {{"property", name}, {"status", ""}, {"any_length", false}, {"states_checked", result.states}};
+    Row row = {{"property", name},
+               {"status", ""},
+               {"restricted", false},
+               {"any_length", false},
+               {"states_checked", result.states}};
     text_ += name;
     if (result.found) {
       add_violation(row, check, *result.found, replay);
@@ -142,9 +146,10 @@ class Report {
       text_ += "\n";
     } else {
       row["status"] = "holds";
+      row["restricted"] = is_restricted(explorer_);
       row["any_length"] = asked_.status == ExplorationStatus::kFixpoint;
-      text_ +=
-          fmt::format(": holds in {} states, {}\n", result.states, bounds_text(explorer_, asked_.status));
+      text_ += fmt::format(": holds in {} states, {}{}\n", result.states,
+                           bounds_text(explorer_, asked_.status), restricted_text(explorer_));
     }
     rows_.push_back(std::move(row));
   }

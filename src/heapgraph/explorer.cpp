@@ -192,7 +192,8 @@ ExplorationStatus Explorer::run() {
     for (const ApiCall& call : workers_[i]->api().calls()) cones_[i]->add(*call.method);
   }
   update_ignorable();
-  return explore();
+  status_ = explore();
+  return *status_;
 }
 
 ExplorationStatus Explorer::explore() {
@@ -335,10 +336,13 @@ std::vector<StateId> Explorer::add(std::vector<Expansion>& expansions) {
   for (Expansion& expansion : expansions) {
     graph_.stats += expansion.stats;
     inspecting_.insert(expansion.inspecting.begin(), expansion.inspecting.end());
+    asking_.insert(expansion.asking.begin(), expansion.asking.end());
+    has_cut_array_ = has_cut_array_ || expansion.has_cut_array;
     thrown_.insert(thrown_.end(), expansion.thrown.begin(), expansion.thrown.end());
     noted_.insert(noted_.end(), expansion.noted.begin(), expansion.noted.end());
     for (const auto& [what, count] : expansion.incomplete) graph_.incomplete[what] += count;
     for (Successor& successor : expansion.successors) {
+      relates_objects_ = relates_objects_ || held_arguments(successor.piece.step) > 1;
       if (successor.in_scope) {
         successors.push_back(&successor);
       } else {

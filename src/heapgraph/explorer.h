@@ -95,6 +95,11 @@ class Explorer {
   [[nodiscard]] const std::optional<std::map<std::string, uint32_t>>& explored_scopes() const {
     return explored_scopes_;
   }
+  // After run(): whether the states are all that any calls of the classes can build, beside more of the same
+  // kind that have nothing to do with each other. False: not, or that is not certain.
+  [[nodiscard]] bool has_everything() const;
+  // Calls that call a method of a plain object, such as equals, or look at its class.
+  [[nodiscard]] const std::set<CallId>& asking() const { return asking_; }
   [[nodiscard]] const ExpansionOptions& expansion() const { return expansion_; }
   // Whether time or memory is over, or the user wishes it.
   [[nodiscard]] bool must_stop() const;
@@ -158,6 +163,10 @@ class Explorer {
   bool allows_more_objects_ = false;
   std::optional<std::map<std::string, uint32_t>> explored_scopes_;
   std::set<CallId> inspecting_;
+  std::set<CallId> asking_;
+  bool has_cut_array_ = false;
+  bool relates_objects_ = false;             // a call that takes several objects has changed something
+  std::optional<ExplorationStatus> status_;  // of run()
   mutable std::atomic<std::chrono::steady_clock::time_point> next_memory_check_{};
   mutable std::atomic<bool> out_of_memory_{false};  // once too much was used, work was left out
   std::vector<StateId> waiting_;                    // states that are left for a larger scope

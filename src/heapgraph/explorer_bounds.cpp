@@ -39,6 +39,21 @@ bool links_to_itself(const ir::ClassInfo& type) {
   });
 }
 
+// Whether static fields hold the same numbers in all states, and no objects that states could share.
+bool has_constant_statics(const StateGraph& graph) {
+  std::map<ClassKey, const std::vector<Slot>*> known;
+  for (const ShapeEntry& entry : graph.shapes) {
+    for (const Shape::Statics& statics : entry.shape.statics) {
+      bool is_constant = std::all_of(statics.slots.begin(), statics.slots.end(), [](const Slot& slot) {
+        return slot.kind == Slot::Kind::kConstant || slot.kind == Slot::Kind::kNull;
+      });
+      const std::vector<Slot>* first = known.try_emplace(statics.type, &statics.slots).first->second;
+      if (!is_constant || *first != statics.slots) return false;
+    }
+  }
+  return true;
+}
+
 }  // namespace
 
 base::Status Explorer::prepare_scope() {
@@ -107,6 +122,22 @@ std::map<std::string, uint32_t> Explorer::scopes() const {
     }
   }
   return result;
+}
+
+// A call that is given nothing of a state makes beside it what it makes of nothing. So what is cut there can
+// be left out, as long as no call brings several objects together and no static field does.
+bool Explorer::has_everything() const {
+  const WorkerOptions& worker = options_.worker;
+  bool is_whole = status_ == ExplorationStatus::kFixpoint && expansion_.keep_cut && options_.merge &&
+                  !options_.coarse && !options_.max_length && options_.ignored_fields.empty() &&
+                  !worker.numbers && !worker.concrete_numbers && !worker.api.method_pattern &&
+                  !has_cut_array_ && asking_.empty() && inspecting_.empty();
+  if (!is_whole) return false;
+  if (cut_.empty()) return true;
+  bool is_beside = std::all_of(cut_.begin(), cut_.end(), [](const Successor& successor) {
+    return successor.piece.from != kStart && held_arguments(successor.piece.step) == 0;
+  });
+  return is_beside && !relates_objects_ && has_constant_statics(graph_);
 }
 
 // A larger scope, if one would let a state in that was cut.

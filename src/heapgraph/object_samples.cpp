@@ -67,11 +67,6 @@ bool has_bounds(const ClassInfo& type) {
   });
 }
 
-std::string_view package_of(std::string_view name) {
-  size_t slash = name.rfind('/');
-  return slash == std::string_view::npos ? std::string_view() : name.substr(0, slash + 1);
-}
-
 }  // namespace
 
 bool can_be_named(const ClassInfo& type) {
@@ -178,25 +173,15 @@ std::vector<Sample> ObjectSamples::of_implementers(const ClassInfo& wanted) {
 // Classes of its package and those below it: those first that have its name in theirs (a HashBag is a Bag),
 // and short names.
 std::vector<std::string> ObjectSamples::names_near(const ClassInfo& wanted) {
-  std::string_view package = package_of(wanted.name);
-  std::string_view simple = std::string_view(wanted.name).substr(package.size());
-  std::vector<std::string> result;
-  auto take = [&](const std::vector<std::string>& listed) {
-    for (const std::string& name : listed) {
-      bool is_near = name.starts_with(package) && name.find('$') == std::string::npos;
-      if (is_near && name != wanted.name) result.push_back(name);
-    }
-  };
-  if (wanted.module().empty()) {
-    for (const auto& container : program_.class_path().containers()) {
-      if (auto listed = container->list()) take(*listed);
-    }
-  } else {
-    take(program_.class_path().jdk().image->list());
-  }
+  size_t start = wanted.package().empty() ? 0 : wanted.package().size() + 1;
+  std::string_view simple = wanted.name.substr(start);
+  std::vector<std::string> result = program_.class_path().names_below(wanted.package());
+  std::erase_if(result, [&](const std::string& name) {
+    return name.find('$') != std::string::npos || name == wanted.name;
+  });
   std::sort(result.begin(), result.end(), [&](const std::string& a, const std::string& b) {
     auto rank = [&](const std::string& name) {
-      return std::pair(name.find(simple, package.size()) == std::string::npos, name.size());
+      return std::pair(name.find(simple, start) == std::string::npos, name.size());
     };
     return std::pair(rank(a), a) < std::pair(rank(b), b);
   });

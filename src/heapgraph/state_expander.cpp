@@ -84,6 +84,7 @@ void StateExpander::run_call(CallId id) {
   std::vector<Argument> held = arguments_.held_objects(worker_.program_.require("java/lang/Object"));
   size_t first = call.kind == ApiCall::Kind::kInstance ? 1 : 0;
   std::vector<Term> inspected = std::move(symbolic_.inspected);
+  if (!inspected.empty()) result_.asking.insert(id);
   for (uint32_t i = 0; i < call.parameters.size() && !inspected.empty(); ++i) {
     const Parameter& parameter = call.parameters[i];
     std::vector<Argument> others = CallArguments::inspected_choices(parameter, i, hashes);
@@ -261,6 +262,7 @@ void StateExpander::finish(Path& path, const exec::Outcome& outcome, const Step&
     // An array that the scope does not allow.
     if (stop->reason == base::StopReason::kArrayLimit) {
       ++result_.stats.cut;
+      result_.has_cut_array = true;
     } else {
       note(stop->reason, stop->what, stop->where);
     }

@@ -1,6 +1,14 @@
 #include "heapgraph/state_graph.h"
 
+#include <algorithm>
+
 namespace heapwright::heapgraph {
+
+size_t held_arguments(const Step& step) {
+  return static_cast<size_t>(
+      std::count_if(step.arguments.begin(), step.arguments.end(),
+                    [](const Argument& argument) { return argument.kind == Argument::Kind::kHeld; }));
+}
 
 ExplorationStats& ExplorationStats::operator+=(const ExplorationStats& other) {
   calls += other.calls;

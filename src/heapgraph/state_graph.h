@@ -34,6 +34,9 @@ struct Step {
   std::vector<Argument> arguments;  // receiver first
 };
 
+// How many of the arguments are objects that the caller holds.
+size_t held_arguments(const Step& step);
+
 inline constexpr uint32_t kResult = UINT32_MAX;
 
 // Part of a state: what one path of one call leaves behind.

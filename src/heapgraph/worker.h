@@ -32,7 +32,7 @@ struct WorkerOptions {
   // used.
   std::optional<std::chrono::steady_clock::time_point> last_start;
   exec::SymbolicBounds bounds;
-  std::optional<IntRange> numbers;  // the integers that are passed as arguments; none: all
+  std::optional<IntRange> numbers;               // the integers that are passed as arguments; none: all
   std::vector<std::string> reported_exceptions;  // internal names; see Expansion::thrown
   bool assertions = false;                       // Java's assert is enabled
 };
@@ -101,6 +101,8 @@ struct Expansion {
   Incomplete incomplete;
   ExplorationStats stats;
   std::set<CallId> inspecting;      // calls that look at the class of an Object argument
+  std::set<CallId> asking;          // calls that call a method of a plain object or look at its class
+  bool has_cut_array = false;       // an array is longer than the scope allows
   std::set<std::string> mattering;  // fields that were left out although something depends on them
   // Platform classes that must be initialised in the base heap before this state can be expanded; everything
   // else is void then.

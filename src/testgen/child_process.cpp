@@ -157,8 +157,7 @@ class ChildProcess::Running {
     out_.close_write_end();
     err_.close_write_end();
     if (error == 0) {
-      kill_in_the_end_.emplace(base::WhenInterrupted::When::kEnds,
-                               [group = -pid_] { kill(group, SIGKILL); });
+      kill_in_the_end_.emplace(base::WhenInterrupted::When::kEnds, [group = -pid_] { kill(group, SIGKILL); });
       return;
     }
     pid_ = 0;
@@ -214,9 +213,7 @@ class ChildProcess::Running {
     return 0;
   }
 
-  [[nodiscard]] bool is_late() const {
-    return base::has_passed(spec_.deadline.value_or(base::kNoDeadline));
-  }
+  [[nodiscard]] bool is_late() const { return base::has_passed(spec_.deadline.value_or(base::kNoDeadline)); }
 
   void read() {
     out_.drain(result_.output, spec_.max_output);

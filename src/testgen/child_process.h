@@ -16,8 +16,8 @@ struct ProcessSpec {
   std::vector<std::string> arguments;
   std::string directory;  // to run in; empty: the current one
   std::optional<std::chrono::steady_clock::time_point> deadline;
-  size_t max_output = size_t{1} << 20;             // bytes that are kept of each stream; the rest is dropped
-  bool listens = false;                            // ChildProcess::send reaches it; else it reads nothing
+  size_t max_output = size_t{1} << 20;  // bytes that are kept of each stream; the rest is dropped
+  bool listens = false;                 // ChildProcess::send reaches it; else it reads nothing
 };
 
 struct ProcessResult {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "analysis/branch_facts.h"
 #include "heapgraph/object_samples.h"
 #include "synth/backward.h"
 #include "testgen/set_cover.h"
@@ -19,19 +20,8 @@ namespace {
 // A scope may take this part of the patience before the next one is begun.
 constexpr uint64_t kScopesInPatience = 10;
 
-bool is_public(uint16_t flags) { return (flags & classfile::kAccPublic) != 0; }
-
-// Adds what code elsewhere can call of these classes.
-void add_public_methods(const std::vector<const ir::ClassInfo*>& classes,
-                        std::vector<const ir::Method*>& called) {
-  for (const ir::ClassInfo* type : classes) {
-    if (!is_public(type->flags)) continue;
-    bool is_made = heapgraph::has_public_constructor(*type);
-    for (const auto& method : type->methods) {
-      bool needs_object = !method->is_static() && !method->is_constructor();
-      if (is_public(method->flags) && (is_made || !needs_object)) called.push_back(method.get());
-    }
-  }
+bool can_be_extended(const ir::ClassInfo& type) {
+  return (type.flags & classfile::kAccFinal) == 0 && heapgraph::has_public_constructor(type);
 }
 
 }  // namespace
@@ -66,28 +56,65 @@ std::set<uint32_t> Generator::outside(const std::vector<const ir::Method*>& call
   return result;
 }
 
+// What no call leads to, whatever --methods and the explored arguments leave out.
+void Generator::find_unreachable(const std::vector<const ir::Method*>& called) {
+  EntryPoints entries = entry_points(explorer_->program(), goal().obligations().classes());
+  is_extended_ = entries.is_extended;
+  std::vector<const ir::Method*> all;
+  std::set<uint32_t> unreached = outside({}, Callers::kAll);
+  for (const auto& [kind, methods] : entries.methods) {
+    all.insert(all.end(), methods.begin(), methods.end());
+    std::set<uint32_t> left = outside(all, Callers::kAll);
+    std::set_difference(unreached.begin(), unreached.end(), left.begin(), left.end(),
+                        std::inserter(led_[kind], led_[kind].begin()));
+    unreached = std::move(left);
+  }
+  all.insert(all.end(), called.begin(), called.end());
+  for (uint32_t i : outside(all, Callers::kAll)) infeasible_[i] = "no public call leads to this code";
+}
+
+// Branches that cannot be taken, whatever the heap is.
+void Generator::find_facts() {
+  std::map<const ir::Method*, analysis::BranchFacts> facts;
+  for (uint32_t i = 0; i < obligations().size(); ++i) {
+    std::vector<exec::BranchTaken> outcomes = goal().obligations().ir_outcomes(i);
+    const char* why = nullptr;
+    for (const exec::BranchTaken& outcome : outcomes) {
+      auto [known, is_new] = facts.try_emplace(outcome.method);
+      if (is_new) {
+        if (auto body = explorer_->program().body(*outcome.method))
+          known->second = analysis::branch_facts(explorer_->program(), *outcome.method, **body);
+      }
+      auto fact = known->second.find(outcome.outcome);
+      why = fact == known->second.end() ? nullptr : analysis::never_taken_text(fact->second);
+      if (why == nullptr) break;
+    }
+    if (why != nullptr) infeasible_.try_emplace(i, why);
+  }
+}
+
 ExplorationStatus Generator::explore(heapgraph::Explorer& explorer, const Stage& stage) {
+  bool is_first = explorer_ == nullptr;
   watch(explorer);
   std::vector<const ir::Method*> called;
   for (const heapgraph::ApiCall& call : explorer.api().calls()) called.push_back(call.method);
   not_called_ = outside(called, Callers::kAll);
   left_out_ = stage.own_code_only ? outside(called, Callers::kOwn) : not_called_;
-  add_public_methods(goal().obligations().classes(), called);
-  unreachable_ = outside(called, Callers::kAll);
+  if (is_first) {
+    find_facts();
+    find_unreachable(called);
+  }
   patience_ = static_cast<uint64_t>(static_cast<double>(options_.patience) * stage.patience);
-  has_given_up_ = false;
   explorer.inspect = [this](const std::vector<StateId>& states) { return inspect(states); };
   status_ = explorer.run();
   explorer.inspect = nullptr;
   remember_reasons();
-  // A scope that time has kept from growing is no reason to call anything infeasible.
-  bool was_cut = explorer.expansion().keep_cut &&
-                 (status_ == ExplorationStatus::kTimeout || status_ == ExplorationStatus::kInterrupted);
-  if (stage.may_prove && explorer.explored_scopes() && !was_cut) prove();
+  if (stage.is_exact && explorer.explored_scopes()) claim();
   return status_;
 }
 
 void Generator::remember_reasons() {
+  for (const heapgraph::ApiNote& note : lacking_arguments()) lacking_.emplace(note.method, note.why);
   for (const auto& [reason, count] : explorer_->graph().incomplete) incomplete_[reason] += count;
   restrictions_ = explorer_->api().notes();
   for (const ir::ClassInfo* type : explorer_->api().classes()) {
@@ -100,10 +127,36 @@ void Generator::remember_reasons() {
   }
 }
 
-// What no state of the explored scopes shows, with all that calls can be given.
-void Generator::prove() {
-  if (!restrictions_.empty()) return;
+// What was not passed, and may matter.
+std::vector<heapgraph::ApiNote> Generator::lacking_arguments() const {
   std::vector<heapgraph::ApiNote> notes = explorer_->notes();
+  for (heapgraph::CallId call : explorer_->asking()) {
+    notes.push_back(
+        {explorer_->api().call(call).method->display_name(),
+         "calls methods of objects that are passed, or looks at their classes: only plain objects "
+         "are passed"});
+  }
+  return notes;
+}
+
+// Whether objects of other classes could not do more than those that are passed.
+bool Generator::is_everything_passed() const {
+  const std::vector<heapgraph::ApiCall>& calls = explorer_->api().calls();
+  return std::all_of(calls.begin(), calls.end(), [](const heapgraph::ApiCall& call) {
+    return std::all_of(call.parameters.begin(), call.parameters.end(),
+                       [](const heapgraph::Parameter& parameter) {
+                         if (parameter.kind != heapgraph::Parameter::Kind::kObject) return true;
+                         return parameter.of_class != nullptr && !can_be_extended(*parameter.of_class);
+                       });
+  });
+}
+
+// What no state of the explored scopes shows, with all that calls can be given.
+void Generator::claim() {
+  const auto& api = explorer_->options().worker.api;
+  if (!restrictions_.empty() || api.method_pattern) return;
+  std::vector<heapgraph::ApiNote> notes = explorer_->notes();
+  bool is_everything = explorer_->has_everything() && is_everything_passed() && !is_extended_;
   for (uint32_t i = 0; i < obligations().size(); ++i) {
     bool is_open =
         goal().counts(i) && !covered_.contains(i) && !not_called_.contains(i) && !not_made_.contains(i);
@@ -111,7 +164,12 @@ void Generator::prove() {
     bool may_show = std::any_of(notes.begin(), notes.end(), [&](const heapgraph::ApiNote& note) {
       return may_reach(note.method, obligations()[i]);
     });
-    if (!may_show && !inspects_classes(obligations()[i])) infeasible_[i] = "in no state " + bounds_text();
+    if (may_show || asks_objects(obligations()[i])) continue;
+    if (is_everything) {
+      infeasible_.try_emplace(i, "in no state that calls can build");
+    } else {
+      bounded_[i] = {"in no state " + bounds_text(), *explorer_->explored_scopes()};
+    }
   }
 }
 
@@ -120,7 +178,7 @@ bool Generator::is_complete() const {
   for (uint32_t i = 0; i < obligations().size(); ++i) {
     if (!goal().counts(i)) continue;
     counts_any = true;
-    if (!covered_.contains(i) && !unreachable_.contains(i) && !infeasible_.contains(i)) return false;
+    if (!covered_.contains(i) && !infeasible_.contains(i)) return false;
   }
   return counts_any;
 }
@@ -130,7 +188,7 @@ bool Generator::is_done() const {
   for (uint32_t i = 0; i < obligations().size(); ++i) {
     if (!goal().counts(i)) continue;
     counts_any = true;
-    if (!covered_.contains(i) && !left_out_.contains(i)) return false;
+    if (!covered_.contains(i) && !left_out_.contains(i) && !infeasible_.contains(i)) return false;
   }
   return counts_any;
 }
@@ -151,8 +209,10 @@ heapgraph::Inspection Generator::inspect(const std::vector<StateId>& states) {
   if (is_done() || candidates_.size() >= options_.most_candidates) return heapgraph::Inspection::kStop;
   const heapgraph::ExpansionOptions& expansion = explorer_->expansion();
   if (!expansion.keep_cut) return heapgraph::Inspection::kGoOn;  // the scope does not grow
-  has_given_up_ = paths - paths_at_news_ > patience_;
-  if (has_given_up_) return heapgraph::Inspection::kStop;
+  if (paths - paths_at_news_ > patience_) {
+    gave_up_after_ = std::max(gave_up_after_, patience_);
+    return heapgraph::Inspection::kStop;
+  }
   if (scope_ != expansion.scope.other_objects) {
     scope_ = expansion.scope.other_objects;
     paths_at_scope_ = paths;
@@ -187,6 +247,11 @@ void Generator::take(const heapgraph::NotedCall& noted) {
   std::set_difference(candidate.covered.begin(), candidate.covered.end(), covered_.begin(), covered_.end(),
                       std::back_inserter(candidate.news));
   minimise(candidate);
+  for (uint32_t obligation : candidate.news) {
+    if (infeasible_.erase(obligation) > 0)
+      ++failures_[{"a branch was taken that was thought to be impossible (a bug of ours)",
+                   obligations()[obligation].display}];
+  }
   shown_.insert(candidate.features.begin(), candidate.features.end());
   covered_.insert(candidate.covered.begin(), candidate.covered.end());
   explorer_->add_seen_features(candidate.features);
@@ -250,30 +315,43 @@ std::vector<Uncovered> Generator::uncovered(const std::vector<uint32_t>& covered
   std::vector<Uncovered> result;
   for (uint32_t i = 0; i < obligations().size(); ++i) {
     if (std::binary_search(covered.begin(), covered.end(), i)) continue;
-    Uncovered uncovered{i, false, ""};
-    if (unreachable_.contains(i)) {
-      uncovered.is_infeasible = true;
-      uncovered.why = "no public call of the class leads to this code";
-    } else if (covered_.contains(i)) {
+    Uncovered uncovered{i, Uncovered::Claim::kOpen, "", {}};
+    if (covered_.contains(i)) {
       uncovered.why = "its test was left out (--max-tests, or it fails on the JVM)";
     } else if (auto proof = infeasible_.find(i); proof != infeasible_.end()) {
-      uncovered.is_infeasible = true;
+      uncovered.claim = Uncovered::Claim::kInfeasible;
       uncovered.why = proof->second;
+    } else if (auto bounded = bounded_.find(i); bounded != bounded_.end()) {
+      uncovered.claim = Uncovered::Claim::kBounded;
+      uncovered.why = bounded->second.why;
+      uncovered.scope = bounded->second.scope;
     } else if (auto failure = not_made_.find(i); failure != not_made_.end()) {
       uncovered.why = failure->second;
     } else if (!goal().counts(i)) {
       uncovered.why = "not asked for";
     } else if (not_called_.contains(i)) {
-      uncovered.why =
-          explorer_->options().worker.api.method_pattern
-              ? "no call that --methods lets through leads to this code"
-              : "only objects of inner and abstract classes lead to this code, which are not made";
+      uncovered.why = why_not_called(i);
     } else {
       uncovered.why = why_not_explored(obligations()[i]);
     }
     result.push_back(std::move(uncovered));
   }
   return result;
+}
+
+std::string Generator::why_not_called(uint32_t obligation) const {
+  auto is_led_by = [&](EntryKind kind) {
+    auto led = led_.find(kind);
+    return led != led_.end() && led->second.contains(obligation);
+  };
+  bool is_public = is_led_by(EntryKind::kPublic);
+  if (!is_public && is_led_by(EntryKind::kPackage))
+    return "only other classes of the package lead to this code";
+  if (!is_public && is_led_by(EntryKind::kSubclasses)) return "only subclasses lead to this code";
+  if (!is_public && is_led_by(EntryKind::kSerialisation)) return "only serialisation leads to this code";
+  return explorer_->options().worker.api.method_pattern
+             ? "--methods leaves out the calls that lead to this code"
+             : "only objects of inner and abstract classes lead to this code, which are not made";
 }
 
 std::string Generator::bounds_text() const {
@@ -283,18 +361,21 @@ std::string Generator::bounds_text() const {
   std::string text = fmt::format("within the scope {}", fmt::join(scopes, ", "));
   const heapgraph::WorkerOptions& worker = explorer_->options().worker;
   if (worker.numbers) text += fmt::format(", for integers {}..{}", worker.numbers->low, worker.numbers->high);
-  if (worker.api.method_pattern)
-    text += fmt::format(", for methods that match {}", *worker.api.method_pattern);
   return text + ", for call sequences of any length";
 }
 
-// Whether the method asks for the class of something: objects of other classes than those that are passed may
-// answer otherwise.
-bool Generator::inspects_classes(const Obligation& obligation) const {
+// Whether the method asks an object what it is, by its class or by a method such as equals: others than those
+// that are passed may answer otherwise.
+bool Generator::asks_objects(const Obligation& obligation) const {
   const ir::ClassInfo& owner = explorer_->program().require(obligation.class_name);
   const ir::Method* method = owner.find_method(obligation.method_name, obligation.descriptor);
   auto body = explorer_->program().body(*method);
   if (!body) return true;
+  bool calls_any =
+      std::any_of((*body)->call_sites.begin(), (*body)->call_sites.end(), [](const ir::CallSite& site) {
+        return site.kind == ir::CallKind::kVirtual && site.owner == "java/lang/Object";
+      });
+  if (calls_any) return true;
   const auto& own = goal().obligations().classes();
   return std::any_of((*body)->code.begin(), (*body)->code.end(), [&](const ir::Instr& instr) {
     bool inspects = instr.op == ir::Op::kInstanceOf || instr.op == ir::Op::kCheckCast;
@@ -321,7 +402,12 @@ bool Generator::may_reach(const std::string& called, const Obligation& obligatio
 // What the method itself is not given, or what happened in it; otherwise that time was over, or else the most
 // frequent thing that was not explored anywhere, or what a method is not given that leads to this one.
 std::string Generator::why_not_explored(const Obligation& obligation) const {
-  const std::vector<heapgraph::ApiNote>& notes = explorer_->api().notes();
+  std::vector<heapgraph::ApiNote> notes = explorer_->api().notes();
+  for (const auto& [method, why] : lacking_) {
+    bool is_known = std::any_of(notes.begin(), notes.end(),
+                                [&](const heapgraph::ApiNote& note) { return note.method == method; });
+    if (!is_known) notes.push_back({method, why});
+  }
   auto note_text = [](const heapgraph::ApiNote& note) {
     return fmt::format("{}: {}", note.method, note.why);
   };
@@ -338,6 +424,7 @@ std::string Generator::why_not_explored(const Obligation& obligation) const {
     if (reason.first.second.starts_with(obligation.display)) return text(reason.first);
     if (most == nullptr || reason.second > most->second) most = &reason;
   }
+  if (explorer_->options().worker.api.method_pattern) return "--methods leaves out calls that may lead there";
   if (status_ == ExplorationStatus::kTimeout) return "out of scope: time was over";
   if (status_ == ExplorationStatus::kInterrupted) return "out of scope: interrupted";
   if (most != nullptr) return text(most->first);
@@ -346,8 +433,27 @@ std::string Generator::why_not_explored(const Obligation& obligation) const {
   }
   if (!notes.empty()) return note_text(notes[0]);
   if (!restrictions_.empty()) return note_text(restrictions_[0]);
-  if (has_given_up_) return "out of scope: nothing new for long, and there are more states and arguments";
+  if (gave_up_after_ > 0) return fmt::format("out of scope: {}", why_ended());
   return "out of scope: the bounds were reached";
+}
+
+std::string Generator::why_ended() const {
+  if (status_ == ExplorationStatus::kTimeout || status_ == ExplorationStatus::kInterrupted) return "";
+  if (gave_up_after_ > 0)
+    return fmt::format("nothing new in {} paths, and there are more states (--patience)", gave_up_after_);
+  return "all that the bounds and arguments allow was tried";
+}
+
+const char* claim_name(Uncovered::Claim claim) {
+  switch (claim) {
+    case Uncovered::Claim::kInfeasible:
+      return "infeasible";
+    case Uncovered::Claim::kBounded:
+      return "bounded";
+    case Uncovered::Claim::kOpen:
+      return "open";
+  }
+  return "";
 }
 
 }  // namespace heapwright::testgen

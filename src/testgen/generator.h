@@ -12,6 +12,7 @@
 #include "heapgraph/explorer.h"
 #include "synth/call_sequence.h"
 #include "testgen/coverage_goal.h"
+#include "testgen/entry_points.h"
 #include "testgen/reachable_code.h"
 
 namespace heapwright::testgen {
@@ -32,12 +33,21 @@ struct Candidate {
   std::vector<uint32_t> news;          // of `covered`, what no earlier candidate fulfils
 };
 
-// An obligation that nothing fulfils.
+using Scopes = std::map<std::string, uint32_t>;  // how many objects there may be, by the name of the class
+
+// An obligation that no test fulfils.
 struct Uncovered {
+  enum class Claim {
+    kInfeasible,  // proved without any bound
+    kBounded,     // in no state of a scope that was explored completely
+    kOpen,
+  };
   uint32_t obligation = 0;
-  bool is_infeasible = false;  // for certain; `why` says within which bounds
+  Claim claim = Claim::kOpen;
   std::string why;
+  Scopes scope;  // kBounded
 };
+const char* claim_name(Uncovered::Claim claim);
 
 class Generator {
  public:
@@ -46,7 +56,7 @@ class Generator {
   struct Stage {
     double patience = 1;         // the part of it that is taken
     bool own_code_only = false;  // leave out what only other code calls, such as the methods of iterators
-    bool may_prove = true;  // nothing is left out: what an explored scope does not show is infeasible in it
+    bool is_exact = true;        // nothing is left out: what an explored scope does not show is not in it
   };
   // For the first class that the explorer was made for, until everything is shown, exploration ends, or
   // nothing new comes any more. May be repeated with other explorers: the calls of one begin with those of
@@ -56,6 +66,9 @@ class Generator {
   void watch(heapgraph::Explorer& explorer);
   // Whether each obligation is fulfilled or shown to be infeasible.
   [[nodiscard]] bool is_complete() const;
+  // Why exploration has ended although something is neither covered nor infeasible, and time was left; empty:
+  // it has not.
+  [[nodiscard]] std::string why_ended() const;
 
   [[nodiscard]] const std::vector<Candidate>& candidates() const { return candidates_; }
   // As few candidates as show everything that all of them show, and of those the shortest; at most
@@ -75,14 +88,19 @@ class Generator {
   void remember_reasons();
   [[nodiscard]] std::set<uint32_t> outside(const std::vector<const ir::Method*>& called,
                                            Callers callers) const;
+  void find_unreachable(const std::vector<const ir::Method*>& called);
+  void find_facts();
   heapgraph::Inspection inspect(const std::vector<heapgraph::StateId>& states);
   void take(const heapgraph::NotedCall& noted);
   void fail(const heapgraph::NotedCall& noted, const std::string& why);
   void minimise(Candidate& candidate);
-  void prove();
+  void claim();
+  [[nodiscard]] bool is_everything_passed() const;
   [[nodiscard]] std::string bounds_text() const;
+  [[nodiscard]] std::string why_not_called(uint32_t obligation) const;
   [[nodiscard]] std::string why_not_explored(const Obligation& obligation) const;
-  [[nodiscard]] bool inspects_classes(const Obligation& obligation) const;
+  [[nodiscard]] std::vector<heapgraph::ApiNote> lacking_arguments() const;
+  [[nodiscard]] bool asks_objects(const Obligation& obligation) const;
   [[nodiscard]] bool may_reach(const std::string& called, const Obligation& obligation) const;
 
   GeneratorOptions options_;
@@ -93,21 +111,28 @@ class Generator {
   std::vector<Candidate> candidates_;
   std::set<Feature> shown_;
   std::set<uint32_t> covered_;
-  std::set<uint32_t> unreachable_;              // obligations in code that no public call leads to
-  std::set<uint32_t> not_called_;               // those and what only calls lead to that are not made
-  std::set<uint32_t> left_out_;                 // those and what is left out in this stage
-  std::map<uint32_t, std::string> infeasible_;  // proved; within which bounds
-  uint64_t patience_ = 0;                       // in this stage
+  std::map<uint32_t, std::string> infeasible_;  // proved without any bound, and how
+  struct Bounded {
+    std::string why;
+    Scopes scope;
+  };
+  std::map<uint32_t, Bounded> bounded_;
+  std::set<uint32_t> not_called_;                // obligations in code that no call leads to that is made
+  std::map<EntryKind, std::set<uint32_t>> led_;  // of these, those that calls lead to which are not made
+  std::set<uint32_t> left_out_;                  // not_called_ and what is left out in this stage
+  bool is_extended_ = false;                     // another class of the package extends the class
+  uint64_t patience_ = 0;                        // in this stage
   heapgraph::Incomplete failures_;
   std::map<Feature, std::string> not_made_;       // features of such calls, and why
   heapgraph::Incomplete incomplete_;              // what was not explored, and why
   std::vector<heapgraph::ApiNote> restrictions_;  // what is not passed to calls
+  std::map<std::string, std::string> lacking_;    // by method, what it is not given, in any stage
   heapgraph::ExplorationStatus status_{};
   size_t next_noted_ = 0;
   uint64_t paths_at_news_ = 0;
   uint64_t paths_at_scope_ = 0;  // when the scope has grown last
   std::optional<uint32_t> scope_;
-  bool has_given_up_ = false;
+  uint64_t gave_up_after_ = 0;  // so many paths without anything new; 0: it has not, in any stage
 };
 
 }  // namespace heapwright::testgen

@@ -77,6 +77,19 @@ class MethodObligations {
     return std::nullopt;
   }
 
+  // Empty: something else fulfils it as well.
+  [[nodiscard]] std::vector<uint32_t> all_outcomes_of(uint32_t obligation) const {
+    std::vector<uint32_t> outcomes;
+    for (const Part& part : parts_) {
+      if (part.obligation != obligation) continue;
+      for (const Way& way : part.ways) {
+        if (way.branch == kNone || edge_of(way).outcome == kNone) return {};
+        outcomes.push_back(edge_of(way).outcome);
+      }
+    }
+    return outcomes;
+  }
+
  private:
   [[nodiscard]] const ir::ProbeEdge& edge_of(const Way& way) const {
     return probes_.instructions()[way.instruction].edges[way.branch];
@@ -281,6 +294,16 @@ std::optional<exec::BranchTaken> Obligations::ir_outcome(uint32_t obligation) co
     if (auto outcome = method->outcome_of(obligation)) return exec::BranchTaken{&method->method(), *outcome};
   }
   return std::nullopt;
+}
+
+std::vector<exec::BranchTaken> Obligations::ir_outcomes(uint32_t obligation) const {
+  std::vector<exec::BranchTaken> result;
+  if (all_[obligation].kind != Obligation::Kind::kBranch) return result;
+  for (const auto& method : by_method_) {
+    for (uint32_t outcome : method->all_outcomes_of(obligation))
+      result.push_back({&method->method(), outcome});
+  }
+  return result;
 }
 
 }  // namespace heapwright::testgen

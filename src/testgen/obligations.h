@@ -50,6 +50,8 @@ class Obligations {
   [[nodiscard]] std::optional<uint32_t> of_outcome(const ir::Method& method, uint32_t outcome) const;
   // The reverse, of a branch that is one outcome (of copies of a finally block the first).
   [[nodiscard]] std::optional<exec::BranchTaken> ir_outcome(uint32_t obligation) const;
+  // All outcomes that fulfil a branch; none: it is not a branch, or there are other ways to fulfil it.
+  [[nodiscard]] std::vector<exec::BranchTaken> ir_outcomes(uint32_t obligation) const;
   // The class under test and its nested classes, by name.
   [[nodiscard]] const std::vector<const ir::ClassInfo*>& classes() const { return classes_; }
 

@@ -35,6 +35,11 @@ class Search {
       open_.pop_back();
       follow(*next);
     }
+    if (calls_anything_ && callers == Callers::kAll) {
+      for (const ClassInfo* type : classes_) {
+        for (const auto& method : type->methods) reached_.insert(method.get());
+      }
+    }
     return std::move(reached_);
   }
 
@@ -77,13 +82,26 @@ class Search {
     return nullptr;
   }
 
+  // Whether it finds a method or constructor by its name, or for what it is, and may call it.
+  static bool is_reflection(const ir::CallSite& site) {
+    if (site.owner == "java/lang/Class")
+      return site.name.find("Method") != std::string_view::npos ||
+             site.name.find("Constructor") != std::string_view::npos || site.name == "newInstance";
+    return site.owner == "java/lang/invoke/MethodHandles$Lookup" && site.name.starts_with("find") &&
+           site.name.find("VarHandle") == std::string_view::npos;
+  }
+
   void follow(const Method& method) {
-    if (method.is_abstract() || method.is_native()) return;
-    auto body = program_.body(method);
-    if (!body) return;
+    if (method.is_abstract()) return;
+    auto body = method.is_native() ? base::Result<const ir::Body*>(nullptr) : program_.body(method);
+    if (!body || *body == nullptr) {  // native code, or code that we cannot read
+      calls_anything_ = true;
+      return;
+    }
     bool has_dynamic = false;
     for (const ir::CallSite& site : (*body)->call_sites) {
       has_dynamic = has_dynamic || site.kind == ir::CallKind::kDynamic;
+      calls_anything_ = calls_anything_ || is_reflection(site);
       if (site.kind != ir::CallKind::kDynamic)
         reach(site.name, site.descriptor, find(site.owner, site.name, site.descriptor));
     }
@@ -103,6 +121,7 @@ class Search {
   std::map<std::string, std::vector<const Method*>> by_name_;
   std::unordered_set<const Method*> reached_;
   std::vector<const Method*> open_;
+  bool calls_anything_ = false;  // of the classes, as far as we can tell
 };
 
 }  // namespace

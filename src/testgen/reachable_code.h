@@ -14,7 +14,7 @@ enum class Callers {
 };
 
 // The methods of `classes` that the methods `called` may lead to. With kAll more than really can be executed,
-// but never fewer, reflection aside.
+// but never fewer: whoever uses reflection may call everything. (Reflection of other code is left aside.)
 std::unordered_set<const ir::Method*> reachable_methods(ir::Program& program,
                                                         std::span<const ir::Method* const> called,
                                                         std::span<const ir::ClassInfo* const> classes,

@@ -261,7 +261,17 @@ class SuiteMaker {
     }
     for (const Uncovered& uncovered : suite_.uncovered) {
       Tally& tally = tally_of(generator_.obligations()[uncovered.obligation]);
-      ++(uncovered.is_infeasible ? tally.infeasible : tally.open);
+      switch (uncovered.claim) {
+        case Uncovered::Claim::kInfeasible:
+          ++tally.infeasible;
+          break;
+        case Uncovered::Claim::kBounded:
+          ++tally.bounded;
+          break;
+        case Uncovered::Claim::kOpen:
+          ++tally.open;
+          break;
+      }
     }
     suite_.not_measured = run_.no_coverage;
     if (run_.coverage) compare(covered);

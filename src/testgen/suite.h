@@ -26,6 +26,7 @@ struct Tally {
   size_t total = 0;
   size_t covered = 0;
   size_t infeasible = 0;
+  size_t bounded = 0;
   size_t open = 0;
 };
 

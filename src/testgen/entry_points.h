@@ -1,0 +1,28 @@
+// What of some classes code elsewhere may call. Who says that nothing leads to a method begins here: with all
+// that could be called, whatever an exploration does call.
+#pragma once
+
+#include <map>
+#include <span>
+#include <vector>
+
+#include "ir/program.h"
+
+namespace heapwright::testgen {
+
+enum class EntryKind {
+  kPublic,         // a public method of a class that others can name
+  kPackage,        // another class of the package mentions it
+  kSubclasses,     // protected, in a class that can be extended
+  kSerialisation,  // ObjectOutputStream and ObjectInputStream call it
+};
+
+struct EntryPoints {
+  std::map<EntryKind, std::vector<const ir::Method*>> methods;
+  bool is_extended = false;  // another class of the package extends one of the classes
+};
+
+// `classes`: one with its nested ones, all of a package.
+EntryPoints entry_points(ir::Program& program, std::span<const ir::ClassInfo* const> classes);
+
+}  // namespace heapwright::testgen
