@@ -2,9 +2,11 @@
 //
 //   differential --jdk HOME --classes DIR --cases FILE --expected FILE
 //   differential --jdk HOME --coverage yes {--classes DIR --cases FILE}...
+//   differential --jdk HOME --claims yes {--classes DIR --cases FILE}...
 //
 // The second form compares nothing: it shows whether the lists together execute every opcode and every
-// exception that an instruction can throw.
+// exception that an instruction can throw. Nor does the third: it shows whether a branch outcome is taken
+// that analysis::branch_facts says is never taken.
 #include <fmt/format.h>
 
 #include <map>
@@ -12,6 +14,7 @@
 #include <string>
 
 #include "differential/cases.h"
+#include "differential/claims.h"
 #include "differential/coverage.h"
 #include "exec/static_call.h"
 
@@ -21,13 +24,15 @@ namespace {
 
 using Options = std::multimap<std::string, std::string>;
 
-std::string run_case(ir::Program& program, const Case& test, Coverage* coverage) {
+// `observer`: null, or what watches the execution.
+template <class Observer>
+std::string run_case(ir::Program& program, const Case& test, Observer* observer) {
   auto method = exec::find_static_method(program, test.method, test.arguments.size());
   if (!method) return "ERROR " + method.error().message;
   exec::Options options;
   options.limits.max_steps = 200'000'000;
   exec::Interpreter vm(program, options);
-  if (coverage != nullptr) coverage->attach(vm);
+  if (observer != nullptr) observer->attach(vm);
   auto result = exec::call_static(vm, **method, test.arguments);
   if (!result) return "ERROR " + result.error().message;
   if (const auto* stop = std::get_if<base::Stop>(&result->outcome)) {
@@ -50,7 +55,7 @@ bool compare(ir::Program& program, const std::vector<Case>& cases, const std::ve
   }
   size_t differences = 0;
   for (size_t i = 0; i < cases.size(); ++i) {
-    std::string actual = run_case(program, cases[i], nullptr);
+    std::string actual = run_case<Coverage>(program, cases[i], nullptr);
     if (actual == expected[i]) continue;
     ++differences;
     fmt::print("{}\n  JVM:        {}\n  heapwright: {}\n", cases[i].line, expected[i], actual);
@@ -60,9 +65,11 @@ bool compare(ir::Program& program, const std::vector<Case>& cases, const std::ve
   return differences == 0;
 }
 
-bool check_coverage(const classfile::Jdk& jdk, const Options& options) {
-  Coverage coverage;
-  std::vector<std::unique_ptr<ir::Program>> programs;  // coverage refers to their methods
+// Executes all cases of all lists. False: a list cannot be opened, or there is none. The programs are kept:
+// the observer refers to their methods.
+template <class Observer>
+bool run_all(const classfile::Jdk& jdk, const Options& options, Observer& observer,
+             std::vector<std::unique_ptr<ir::Program>>& programs) {
   auto [classes, last_classes] = options.equal_range("--classes");
   auto [cases, last_cases] = options.equal_range("--cases");
   for (; classes != last_classes && cases != last_cases; ++classes, ++cases) {
@@ -72,12 +79,28 @@ bool check_coverage(const classfile::Jdk& jdk, const Options& options) {
       return false;
     }
     programs.push_back(std::move(*program));
-    for (const Case& test : read_cases(cases->second)) run_case(*programs.back(), test, &coverage);
+    for (const Case& test : read_cases(cases->second)) run_case(*programs.back(), test, &observer);
   }
+  return !programs.empty();
+}
+
+bool check_coverage(const classfile::Jdk& jdk, const Options& options) {
+  std::vector<std::unique_ptr<ir::Program>> programs;
+  Coverage coverage;
+  if (!run_all(jdk, options, coverage, programs)) return false;
   std::vector<std::string> missing = coverage.missing();
   for (const std::string& line : missing) fmt::print("{}\n", line);
   fmt::print("{} missing\n", missing.size());
-  return missing.empty() && !programs.empty();
+  return missing.empty();
+}
+
+bool check_claims(const classfile::Jdk& jdk, const Options& options) {
+  std::vector<std::unique_ptr<ir::Program>> programs;
+  Claims claims;
+  if (!run_all(jdk, options, claims, programs)) return false;
+  for (const std::string& line : claims.broken()) fmt::print("{}\n", line);
+  fmt::print("{}\n", claims.summary());
+  return claims.broken().empty();
 }
 
 bool run(const Options& options) {
@@ -91,6 +114,7 @@ bool run(const Options& options) {
     return false;
   }
   if (options.contains("--coverage")) return check_coverage(*jdk, options);
+  if (options.contains("--claims")) return check_claims(*jdk, options);
   auto program = open_program(*jdk, value("--classes"));
   if (!program) {
     fmt::print("{}\n", program.error().message);
