@@ -324,6 +324,44 @@ class Subjects {
         return node.next;
     }
 
+    static int trailingCursor(Node node) {
+        Node before = node;
+        Node current = node;
+        int count = 0;
+        while (count < 9) {  //! open
+            if (before != node) {  //! open
+                return -1;
+            }
+            if (before != current) {  //! open
+                count += 2;
+            }
+            before = current;
+            current = step(current);
+            count++;
+        }
+        return count;
+    }
+
+    static int trailingCursorAfterTheFirstRound(Node node) {
+        Node before = node;
+        Node current = node;
+        int count = 0;
+        while (count < 9) {  //! open
+            if (before != node) {  //! open
+                return -1;
+            }
+            if (count > 0) {  //! open
+                before = current;
+                current = step(current);
+                count++;
+                continue;
+            }
+            current = step(current);
+            count++;
+        }
+        return count;
+    }
+
     static int nestedLoops(Node node, int n) {
         Node last = null;
         for (int i = 0; i < n; i++) {  //! open
@@ -486,6 +524,21 @@ class Subjects {
         }
         if (choice) {  //! open
             head = other;
+        }
+        if (head == null) {  //! open
+            return true;
+        }
+        return false;
+    }
+
+    boolean writtenBehindTheCursor(Node node) {
+        Node current = head;
+        while (current != null) {  //! open
+            if (head != current) {  //! open
+                return true;
+            }
+            head = current;
+            current = current.next;
         }
         if (head == null) {  //! open
             return true;
@@ -811,6 +864,22 @@ class Subjects {
             return -3;
         }
         return i;
+    }
+
+    static int trailingNumbers(int n) {
+        int a = 1;
+        int b = 1;
+        for (int i = 0; i < n; i++) {  //! open
+            if (a != 1) {  //! open
+                return i;
+            }
+            if (a != b) {  //! open
+                n--;
+            }
+            a = b;
+            b = b + n;
+        }
+        return 0;
     }
 
     static int loopThatOverflows(int n) {
