@@ -346,11 +346,11 @@ class Subjects {
         Node before = node;
         Node current = node;
         int count = 0;
-        while (count < 9) {  //! open
-            if (before != node) {  //! open
-                return -1;
-            }
+        while (true) {
             if (count > 0) {  //! open
+                if (before != node) {  //! open
+                    return count;
+                }
                 before = current;
                 current = step(current);
                 count++;
@@ -359,7 +359,6 @@ class Subjects {
             current = step(current);
             count++;
         }
-        return count;
     }
 
     static int nestedLoops(Node node, int n) {
