@@ -86,13 +86,13 @@ class Flow {
   }
 
   void arrive(uint32_t block, State state);
-  void walk(uint32_t block);
+  void walk(uint32_t number);
   bool step(State& state, const ir::Block& block, InstrIndex index);
-  void leave(uint32_t block, const State& state);
-  void branch(uint32_t block, const State& state, const Instr& instr);
+  void leave(const ir::Block& block, const State& state);
+  void branch(const ir::Block& block, const State& state, const Instr& instr);
   bool take(State& state, const Instr& instr, bool jumps);
   [[nodiscard]] NeverTaken why_not(const State& state, const Instr& instr, bool jumps);
-  void choose(uint32_t block, const State& state, const Instr& instr);
+  void choose(const State& state, const Instr& instr);
   [[nodiscard]] static std::optional<Range> keys_of(const ir::SwitchTable& table, uint32_t outcome,
                                                     const Range& key);
   [[nodiscard]] uint32_t block_at(InstrIndex index) const;
@@ -138,7 +138,7 @@ void Flow::walk(uint32_t number) {
   for (InstrIndex index = block.first; index < block.end; ++index) {
     if (!step(state, block, index)) return claim_unreachable(block);
   }
-  leave(number, state);
+  leave(block, state);
 }
 
 // False: the instruction does not end normally.
@@ -154,16 +154,15 @@ bool Flow::step(State& state, const ir::Block& block, InstrIndex index) {
   return transfer_.apply(state, index);
 }
 
-void Flow::leave(uint32_t number, const State& state) {
-  const ir::Block& block = body_.blocks[number];
+void Flow::leave(const ir::Block& block, const State& state) {
   const Instr* last = block.first < block.end ? &body_.code[block.end - 1] : nullptr;
-  if (last != nullptr && is_conditional_jump(last->op)) return branch(number, state, *last);
-  if (last != nullptr && last->op == Op::kSwitch) return choose(number, state, *last);
+  if (last != nullptr && is_conditional_jump(last->op)) return branch(block, state, *last);
+  if (last != nullptr && last->op == Op::kSwitch) return choose(state, *last);
   for (ir::BlockId successor : block.successors) arrive(static_cast<uint32_t>(successor), state);
 }
 
-void Flow::branch(uint32_t number, const State& state, const Instr& instr) {
-  const std::vector<ir::BlockId>& successors = body_.blocks[number].successors;
+void Flow::branch(const ir::Block& block, const State& state, const Instr& instr) {
+  const std::vector<ir::BlockId>& successors = block.successors;  // what comes next, the target
   for (bool jumps : {false, true}) {
     State taken = state;
     if (take(taken, instr, jumps)) {
@@ -197,7 +196,7 @@ NeverTaken Flow::why_not(const State& state, const Instr& instr, bool jumps) {
   return takes_equals ? NeverTaken::kNotNull : NeverTaken::kIsNull;
 }
 
-void Flow::choose(uint32_t, const State& state, const Instr& instr) {
+void Flow::choose(const State& state, const Instr& instr) {
   const ir::SwitchTable& table = *instr.table;
   auto index = static_cast<InstrIndex>(&instr - body_.code.data());
   ValueId key = Transfer::value_in(state, instr.a);

@@ -51,7 +51,10 @@ class FlatMap {
 struct FieldOf {
   Place field{};
   ValueId object = ValueId::kUnknown;  // kUnknown: the field is static
-  auto operator<=>(const FieldOf&) const = default;
+  bool operator==(const FieldOf&) const = default;
+  bool operator<(const FieldOf& other) const {
+    return std::pair(field, object) < std::pair(other.field, other.object);
+  }
 };
 
 struct State {

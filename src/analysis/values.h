@@ -35,7 +35,10 @@ struct ValueName {
   uint32_t a = 0;
   uint32_t b = 0;
   int64_t bits = 0;
-  auto operator<=>(const ValueName&) const = default;
+  bool operator<(const ValueName& other) const { return key() < other.key(); }
+  [[nodiscard]] std::tuple<Kind, ir::Op, uint32_t, uint32_t, int64_t> key() const {
+    return {kind, op, a, b, bits};
+  }
 };
 
 class ValueTable {
