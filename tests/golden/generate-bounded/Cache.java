@@ -1,6 +1,6 @@
 package generate_bounded;
 
-/** A stack that keeps up to 30 removed nodes for later: full after 31 removals of 31 that were there at once. */
+/** A stack that keeps up to 300 removed nodes for later: full after 301 removals. */
 public class Cache {
     private static class Node {
         Node next;
@@ -26,7 +26,7 @@ public class Cache {
         Node node = top;
         int value = node.value;
         top = node.next;
-        if (size >= 30) {
+        if (size >= 300) {
             return value;
         }
         node.next = kept;
