@@ -121,6 +121,7 @@ final class PlatformObjects {
         Comparator<Object> byText = Comparator.comparing(String::valueOf);
         Comparator<Object> random = (a, b) -> values.pick(List.of(-1, 0, 1));
         Comparator<Object> none = (a, b) -> 0;
-        return values.pick(List.of(byText, byText, byText.reversed(), Comparator.comparingInt(Objects::hashCode), none, random));
+        Comparator<Object> byHash = Comparator.comparingInt(Objects::hashCode);
+        return values.pick(List.of(byText, byText, byText.reversed(), byHash, none, random));
     }
 }

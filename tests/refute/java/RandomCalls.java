@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
 import refute.Probes;
 
 /**
@@ -28,6 +29,8 @@ final class RandomCalls implements Runnable, Values.Caller {
             super(null, null, false, false);
         }
     }
+
+    private static final long EPISODE = TimeUnit.MILLISECONDS.toNanos(40); // objects that grow too large are slow
 
     private final Random random;
     private final Surroundings around;
@@ -97,7 +100,8 @@ final class RandomCalls implements Runnable, Values.Caller {
         receiver = values.made(type, 0);
         List<Method> methods = few(callable(receiver == null ? type : receiver.getClass(), receiver));
         int length = values.chance(50) ? 15 : 300;
-        for (int i = 0; i < length; i++) {
+        long end = System.nanoTime() + EPISODE;
+        for (int i = 0; i < length && System.nanoTime() < end; i++) {
             step(methods);
         }
     }

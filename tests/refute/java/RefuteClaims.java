@@ -1,4 +1,6 @@
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
@@ -8,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import refute.Probes;
 
 /**
@@ -19,6 +22,7 @@ import refute.Probes;
 final class RefuteClaims {
     private static final long HANG = TimeUnit.SECONDS.toNanos(1);
     private static final int MAX_HANGS = 8;
+    private static final long STACK = 256 << 10; // collections that contain themselves shall fail soon
     private static final int MAX_THREADS = 60; // a class may start its own
     private static Instrumentation instrumentation;
 
@@ -33,11 +37,10 @@ final class RefuteClaims {
         List<Claim> claims = Claim.read(Path.of(arguments[1]));
         Probes.redirect(new boolean[claims.size()]);
         Surroundings around = new Surroundings(load(arguments[0]));
-        int checked = plant(claims);
+        int checked = around.own.isEmpty() ? 0 : plant(claims);
         Findings findings = new Findings(claims);
-        long seconds = Long.parseLong(arguments[2]);
         if (checked > 0) {
-            callFor(TimeUnit.SECONDS.toNanos(seconds), Long.parseLong(arguments[3]), around, findings, checked);
+            callQuietly(Long.parseLong(arguments[2]), Long.parseLong(arguments[3]), around, findings, checked);
         }
         int contradicted = findings.print();
         int unchecked = claims.size() - checked;
@@ -92,18 +95,34 @@ final class RefuteClaims {
         return planted;
     }
 
-    /** A call that hangs is left alone, and another thread goes on with other objects. */
-    private static void callFor(long nanos, long seed, Surroundings around, Findings findings, int checked)
+    /** What the calls print is lost. */
+    private static void callQuietly(long seconds, long seed, Surroundings around, Findings findings, int checked)
         throws InterruptedException {
-        long end = System.nanoTime() + nanos;
+        PrintStream output = System.out;
+        PrintStream errors = System.err;
+        System.setOut(new PrintStream(OutputStream.nullOutputStream()));
+        System.setErr(System.out);
+        try {
+            call(System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds), seed, around, findings, checked);
+        } finally {
+            System.setOut(output);
+            System.setErr(errors);
+        }
+    }
+
+    /** A call that hangs is left alone, and another thread goes on with other objects. */
+    private static void call(long end, long seed, Surroundings around, Findings findings, int checked)
+        throws InterruptedException {
+        AtomicReference<Throwable> failure = new AtomicReference<>();
         for (int hangs = 0; hangs <= MAX_HANGS && Thread.activeCount() < MAX_THREADS; hangs++) {
             RandomCalls calls = new RandomCalls(seed + hangs, around, findings);
-            Thread thread = new Thread(calls, "calls");
+            Thread thread = new Thread(null, calls, "calls", STACK);
+            thread.setUncaughtExceptionHandler((ended, thrown) -> failure.set(thrown));
             thread.setDaemon(true);
             thread.start();
             while (!calls.hangs(HANG)) {
-                if (!thread.isAlive()) {
-                    throw new IllegalStateException("the calls have ended too early");
+                if (failure.get() != null) {
+                    throw new IllegalStateException("the calls have ended too early", failure.get());
                 }
                 if (System.nanoTime() > end || findings.isComplete(checked)) {
                     calls.abandon();

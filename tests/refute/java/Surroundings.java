@@ -33,7 +33,7 @@ final class Surroundings {
         StackWalker.class, ThreadLocal.class);
 
     final Class<?> target;
-    /** The class under test and its public nested classes. */
+    /** The class under test and its public nested classes; the relatives where it is not public. */
     final List<Class<?>> own = new ArrayList<>();
     /** Public subclasses, and public classes of the package that mention it. */
     final List<Class<?>> relatives = new ArrayList<>();
@@ -47,6 +47,9 @@ final class Surroundings {
         addNested(target, own);
         for (Path file : neighbours()) {
             addRelative(file);
+        }
+        if (own.isEmpty()) { // only others lead there
+            own.addAll(relatives);
         }
         List<Class<?>> read = new ArrayList<>(List.of(target.getDeclaredClasses()));
         read.add(target);
@@ -75,9 +78,12 @@ final class Surroundings {
         return methods.computeIfAbsent(type, this::findMethods);
     }
 
-    /** Public constructors, static methods and fields that give objects of this type. */
-    List<Member> makers(Class<?> type) {
-        return makers.computeIfAbsent(type, this::findMakers);
+    /**
+     * Public constructors, static methods and fields that give objects of this type, of the classes around and, for types
+     * that are rare, of the type itself.
+     */
+    List<Member> makers(Class<?> type, boolean isRare) {
+        return makers.computeIfAbsent(type, wanted -> findMakers(wanted, isRare));
     }
 
     private static void addNested(Class<?> type, List<Class<?>> found) {
@@ -144,8 +150,9 @@ final class Surroundings {
                 continue;
             }
             for (Method method : declaring.getDeclaredMethods()) {
+                boolean isStaticElsewhere = Modifier.isStatic(method.getModifiers()) && declaring != type;
                 boolean isPublic = Modifier.isPublic(method.getModifiers());
-                if (isPublic && !HARMFUL_METHODS.contains(method.getName())) {
+                if (isPublic && !isStaticElsewhere && !HARMFUL_METHODS.contains(method.getName())) {
                     found.putIfAbsent(method.getName() + Arrays.toString(method.getParameterTypes()), method);
                 }
             }
@@ -166,12 +173,12 @@ final class Surroundings {
         return found;
     }
 
-    private List<Member> findMakers(Class<?> type) {
-        Set<Class<?>> from = new LinkedHashSet<>(List.of(type));
+    private List<Member> findMakers(Class<?> type, boolean isRare) {
+        Set<Class<?>> from = new LinkedHashSet<>(isRare ? List.of(type) : List.of());
         if (type != Object.class) {
             from.addAll(own);
+            relatives.stream().filter(type::isAssignableFrom).forEach(from::add);
         }
-        relatives.stream().filter(type::isAssignableFrom).forEach(from::add);
         List<Member> found = new ArrayList<>();
         for (Class<?> maker : from) {
             if (mayCall(maker)) {

@@ -35,8 +35,8 @@ final class Values {
         int.class, int[].class, Object[].class, Number.class);
     private static final List<Class<?>> SIMPLE = List.of(Integer.class, Long.class, Double.class, String.class,
         Character.class, Boolean.class);
-    private static final List<Class<?>> MIXTURE = List.of(Integer.class, String.class, Object.class, List.class, Map.class, Set.class, Map.Entry.class, TimeUnit.class, int[].class,
-        Object[].class, BigInteger.class);
+    private static final List<Class<?>> MIXTURE = List.of(Integer.class, String.class, Object.class, List.class, Map.class,
+        Set.class, Map.Entry.class, TimeUnit.class, int[].class, Object[].class, BigInteger.class);
 
     private final Random random;
     private final Surroundings around;
@@ -62,7 +62,7 @@ final class Values {
 
     /** Keeps what a call has answered. */
     void keep(Object value) {
-        if (value == null || value instanceof Number || value instanceof Boolean) {
+        if (value == null || value instanceof Number || value instanceof Boolean || value instanceof String) {
             return;
         }
         if (pool.size() < POOL_SIZE) {
@@ -98,7 +98,8 @@ final class Values {
         if (chance(8)) {
             return null;
         }
-        Object earlier = chance(40) ? earlier(type) : null;
+        int reuse = type == Object.class ? 5 : 40; // in percent; collections in collections are slow
+        Object earlier = chance(reuse) ? earlier(type) : null;
         if (earlier != null) {
             return earlier;
         }
@@ -115,12 +116,12 @@ final class Values {
     /** An object of a class by any means; null: there are none, or they fail. */
     Object made(Class<?> type, int depth) {
         List<Supplier<Object>> ways = new ArrayList<>();
-        List<Member> makers = around.makers(type);
+        List<Supplier<?>> ready = platform.of(type);
+        List<Member> makers = around.makers(type, ready.isEmpty());
         if (!makers.isEmpty() && depth < DEEPEST) {
             ways.add(() -> caller.make(pick(makers), depth + 1));
             ways.add(() -> caller.make(pick(makers), depth + 1));
         }
-        List<Supplier<?>> ready = platform.of(type);
         if (!ready.isEmpty()) {
             ways.add(() -> pick(ready).get());
         }
@@ -167,15 +168,19 @@ final class Values {
         return type.isEnum() && type.getEnumConstants().length > 0 ? pick(List.of(type.getEnumConstants())) : null;
     }
 
+    /** Large ones are rare: as sizes they exhaust the memory, and that takes long. */
     long number() {
-        return switch (random.nextInt(16)) {
-            case 0 -> pick(List.of(Long.MAX_VALUE, Long.MIN_VALUE, Integer.MAX_VALUE + 1L, Integer.MIN_VALUE - 1L));
-            case 1 -> pick(List.of(Integer.MAX_VALUE, Integer.MIN_VALUE, Integer.MAX_VALUE - 8, 1 << 30, 1 << 16, 255));
-            case 2 -> random.nextInt();
-            case 3, 4, 5 -> constant(Number.class, 0).longValue() + random.nextInt(3) - 1;
-            case 6, 7, 8 -> random.nextInt(200);
-            default -> random.nextInt(range + 2) - 1;
-        };
+        int kind = random.nextInt(100);
+        if (kind < 3) {
+            return switch (kind) {
+                case 0 -> pick(List.of(Long.MAX_VALUE, Long.MIN_VALUE, Integer.MAX_VALUE + 1L, Integer.MIN_VALUE - 1L));
+                case 1 -> pick(List.of(Integer.MAX_VALUE, Integer.MIN_VALUE, Integer.MAX_VALUE - 8, 1 << 30, 1 << 16));
+                default -> random.nextInt();
+            };
+        } else if (kind < 20) {
+            return constant(Number.class, 0).longValue() + random.nextInt(3) - 1;
+        }
+        return kind < 40 ? random.nextInt(200) : random.nextInt(range + 2) - 1;
     }
 
     private double real() {
@@ -226,7 +231,7 @@ final class Values {
     private Object array(Class<?> component, int depth) {
         Object array = Array.newInstance(component, depth < DEEPEST ? length() : 0);
         for (int i = 0; i < Array.getLength(array); i++) {
-            Array.set(array, i, of(component, depth + 1));
+            Array.set(array, i, of(component, DEEPEST));
         }
         return array;
     }

@@ -29,13 +29,15 @@ public final class Vault implements Serializable {
     }
 
     public String day(int number) {
-        switch (number & 3) {
+        switch (number & 7) {
             case 1:
                 return "one";
             case 2:
+                rest();
             case 3:
+            case 4:
                 return "more";
-            case 5:
+            case 9:
                 return "never";
             default:
                 return "none";
