@@ -58,7 +58,7 @@ public final class Vault implements Serializable {
 
     int forNeighbours(int value) {
         if (value == 1234567) {
-            knocks = value;
+            rest();
         }
         return value;
     }
