@@ -70,7 +70,13 @@ class PackageReader {
     if (!bytes || !*bytes) return;
     auto file = classfile::parse_class(std::move(**bytes));
     if (!file) return;  // nobody can run it either
-    result.is_extended = result.is_extended || is_one_of_ours(file->super_name);
+    for (const ClassInfo* type : classes_) {
+      if (type->name != file->super_name) continue;
+      result.is_extended = true;
+      for (const auto& method : type->methods) {  // which the other inherits, for an interface perhaps
+        if (has_flag(method->flags, classfile::kAccPublic)) add(*method, result);
+      }
+    }
     auto take = [&](const classfile::MemberRef& member) {
       auto [first, last] = by_name_.equal_range(std::pair(member.name, member.descriptor));
       for (; first != last; ++first) {
@@ -82,14 +88,10 @@ class PackageReader {
     }
   }
 
-  bool is_one_of_ours(std::string_view name) const {
-    return std::any_of(classes_.begin(), classes_.end(),
-                       [&](const ClassInfo* type) { return type->name == name; });
-  }
-
   // Whether a call of the method on something of class `owner` may be one of this method.
   bool may_mean(std::string_view owner, const Method& method) {
     if (owner == method.owner->name) return true;
+    if (method.is_constructor()) return false;
     const ClassInfo* named = program_.load(owner).found;
     if (named == nullptr) return true;
     return named->is_subclass_of(*method.owner) || method.owner->is_subclass_of(*named);
@@ -109,12 +111,16 @@ class PackageReader {
 
 EntryPoints entry_points(ir::Program& program, std::span<const ClassInfo* const> classes) {
   EntryPoints result;
+  const ClassInfo* outermost = *std::min_element(
+      classes.begin(), classes.end(),
+      [](const ClassInfo* a, const ClassInfo* b) { return a->name.size() < b->name.size(); });
   for (const ClassInfo* type : classes) {
+    // Whoever asks for a class can name it, public or not.
+    bool can_be_named = type == outermost || has_flag(type->flags, classfile::kAccPublic);
     for (const auto& method : type->methods) {
       if (is_called_by_serialisation(*method))
         result.methods[EntryKind::kSerialisation].push_back(method.get());
-      bool is_public = has_flag(method->flags, classfile::kAccPublic);
-      if (is_public && has_flag(type->flags, classfile::kAccPublic))
+      if (can_be_named && has_flag(method->flags, classfile::kAccPublic))
         result.methods[EntryKind::kPublic].push_back(method.get());
       if (has_flag(method->flags, classfile::kAccProtected) && can_be_extended(*type))
         result.methods[EntryKind::kSubclasses].push_back(method.get());

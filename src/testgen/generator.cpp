@@ -99,7 +99,8 @@ ExplorationStatus Generator::explore(heapgraph::Explorer& explorer, const Stage&
   std::vector<const ir::Method*> called;
   for (const heapgraph::ApiCall& call : explorer.api().calls()) called.push_back(call.method);
   not_called_ = outside(called, Callers::kAll);
-  left_out_ = stage.own_code_only ? outside(called, Callers::kOwn) : not_called_;
+  only_others_call_ = outside(called, Callers::kOwn);
+  left_out_ = stage.own_code_only ? only_others_call_ : not_called_;
   if (is_first) {
     find_facts();
     find_unreachable(called);
@@ -156,10 +157,12 @@ void Generator::claim() {
   const auto& api = explorer_->options().worker.api;
   if (!restrictions_.empty() || api.method_pattern) return;
   std::vector<heapgraph::ApiNote> notes = explorer_->notes();
-  bool is_everything = explorer_->has_everything() && is_everything_passed() && !is_extended_;
+  // What others may call on objects that the class gives away could change something.
+  bool is_closed = only_others_call_.size() == not_called_.size();
+  bool is_everything = explorer_->has_everything() && is_everything_passed() && is_closed && !is_extended_;
   for (uint32_t i = 0; i < obligations().size(); ++i) {
     bool is_open =
-        goal().counts(i) && !covered_.contains(i) && !not_called_.contains(i) && !not_made_.contains(i);
+        goal().counts(i) && !covered_.contains(i) && !only_others_call_.contains(i) && !not_made_.contains(i);
     if (!is_open) continue;
     bool may_show = std::any_of(notes.begin(), notes.end(), [&](const heapgraph::ApiNote& note) {
       return may_reach(note.method, obligations()[i]);
@@ -331,6 +334,8 @@ std::vector<Uncovered> Generator::uncovered(const std::vector<uint32_t>& covered
       uncovered.why = "not asked for";
     } else if (not_called_.contains(i)) {
       uncovered.why = why_not_called(i);
+    } else if (only_others_call_.contains(i)) {
+      uncovered.why = "only code elsewhere leads to this code, on objects that are not used further";
     } else {
       uncovered.why = why_not_explored(obligations()[i]);
     }

@@ -119,6 +119,7 @@ class Generator {
   std::map<uint32_t, Bounded> bounded_;
   std::set<uint32_t> not_called_;                // obligations in code that no call leads to that is made
   std::map<EntryKind, std::set<uint32_t>> led_;  // of these, those that calls lead to which are not made
+  std::set<uint32_t> only_others_call_;          // not_called_ and what code elsewhere may call
   std::set<uint32_t> left_out_;                  // not_called_ and what is left out in this stage
   bool is_extended_ = false;                     // another class of the package extends the class
   uint64_t patience_ = 0;                        // in this stage

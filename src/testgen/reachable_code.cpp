@@ -57,9 +57,12 @@ class Search {
     auto declares = [&](const ClassInfo* other) {
       return !is_inside(*other) && other->find_method(method.name, method.descriptor) != nullptr;
     };
-    const ClassInfo& owner = *method.owner;
-    return std::any_of(owner.ancestors.begin(), owner.ancestors.end(), declares) ||
-           std::any_of(owner.all_interfaces.begin(), owner.all_interfaces.end(), declares);
+    // Also where it is inherited: a subclass may implement an interface with a method of its superclass.
+    return std::any_of(classes_.begin(), classes_.end(), [&](const ClassInfo* type) {
+      return type->is_subclass_of(*method.owner) &&
+             (std::any_of(type->ancestors.begin(), type->ancestors.end(), declares) ||
+              std::any_of(type->all_interfaces.begin(), type->all_interfaces.end(), declares));
+    });
   }
 
   void add(const Method& method) {

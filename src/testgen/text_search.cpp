@@ -176,9 +176,7 @@ class TextSearch {
     }
   }
 
-  [[nodiscard]] bool is_over() const {
-    return base::has_passed(end_);
-  }
+  [[nodiscard]] bool is_over() const { return base::has_passed(end_); }
 
   // Classes of the platform that the calls need are initialised once, not in each trial.
   void prepare(const std::vector<const ApiCall*>& trial) {

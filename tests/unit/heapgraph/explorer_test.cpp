@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "base/interruption.h"
 #include "support.h"
 
 namespace heapwright::heapgraph {

@@ -5,6 +5,7 @@
 
 #include <thread>
 
+#include "base/interruption.h"
 #include "unit/support/test_files.h"
 
 namespace heapwright::testgen {
@@ -13,7 +14,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using End = ProcessResult::End;
 
-ProcessSpec shell(const std::string& script) { return {"/bin/sh", {"-c", script}, "", {}, nullptr}; }
+ProcessSpec shell(const std::string& script) { return {"/bin/sh", {"-c", script}, "", {}}; }
 
 TEST(RunProcess, GivesExitCodeAndBothStreams) {
   ProcessResult result = run_process(shell("echo out; echo err >&2; exit 3"));
@@ -24,7 +25,7 @@ TEST(RunProcess, GivesExitCodeAndBothStreams) {
 }
 
 TEST(RunProcess, PassesArgumentsUnchanged) {
-  ProcessResult result = run_process({"/bin/echo", {"a b", "$HOME", "*", "'"}, "", {}, nullptr});
+  ProcessResult result = run_process({"/bin/echo", {"a b", "$HOME", "*", "'"}, "", {}});
   EXPECT_EQ(result.output, "a b $HOME * '\n");
 }
 
@@ -35,10 +36,10 @@ TEST(RunProcess, RunsInTheDirectory) {
   EXPECT_EQ(run_process(spec).output, std::filesystem::canonical(directory.path()).string() + "\n");
 }
 
-TEST(RunProcess, ReadsNothing) { EXPECT_EQ(run_process({"/bin/cat", {}, "", {}, nullptr}).output, ""); }
+TEST(RunProcess, ReadsNothing) { EXPECT_EQ(run_process({"/bin/cat", {}, "", {}}).output, ""); }
 
 TEST(RunProcess, SaysWhyAProgramDoesNotStart) {
-  ProcessResult result = run_process({"/no/such/program", {}, "", {}, nullptr});
+  ProcessResult result = run_process({"/no/such/program", {}, "", {}});
   EXPECT_EQ(result.end, End::kNotStarted);
   EXPECT_EQ(result.why, "/no/such/program: No such file or directory");
   ProcessSpec elsewhere = shell("true");

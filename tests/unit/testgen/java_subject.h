@@ -42,8 +42,7 @@ class JavaSubject {
   }
 
   static ProcessResult run(const std::string& program, std::vector<std::string> arguments) {
-    return run_process(
-        {classfile::test_jdk()->home + "/bin/" + program, std::move(arguments), "", {}, nullptr});
+    return run_process({classfile::test_jdk()->home + "/bin/" + program, std::move(arguments), "", {}});
   }
   static ProcessResult javac(std::vector<std::string> arguments) {
     arguments.insert(arguments.begin(), {"-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "-Xlint:none"});

@@ -64,8 +64,7 @@ class ObligationsTest : public ::testing::Test {
     std::filesystem::create_directory(directory_->path("classes"));
     std::vector<std::string> arguments = {
         "-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "-g", "-d", directory_->path("classes"), path};
-    ProcessResult compiled =
-        run_process({classfile::test_jdk()->home + "/bin/javac", arguments, "", {}, nullptr});
+    ProcessResult compiled = run_process({classfile::test_jdk()->home + "/bin/javac", arguments, "", {}});
     ASSERT_EQ(compiled.code, 0) << compiled.errors;
   }
   static void TearDownTestSuite() { directory_.reset(); }
