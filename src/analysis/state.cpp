@@ -1,5 +1,7 @@
 #include "analysis/state.h"
 
+#include <iterator>
+
 namespace heapwright::analysis {
 
 void State::set_range(ValueId id, const Range& range) {
@@ -11,15 +13,64 @@ void State::set_range(ValueId id, const Range& range) {
   }
 }
 
-void State::forget_unused_ranges() {
-  std::vector<ValueId> used = registers;
-  for (const auto& [place, value] : fields) {
-    used.push_back(value);
-    used.push_back(place.object);
+namespace {
+
+// The values that registers and known fields hold, and those that are computed from such values alone.
+class Obtainable {
+ public:
+  Obtainable(const State& state, const ValueTable& values) : values_(values) {
+    held_.reserve(state.registers.size() + state.fields.size());
+    std::copy_if(state.registers.begin(), state.registers.end(), std::back_inserter(held_),
+                 [](ValueId id) { return id != ValueId::kUnknown; });
+    sort();
+    for (bool grows = true; grows;) {
+      size_t before = held_.size();
+      for (const auto& [place, value] : state.fields) {
+        if (holds(value) || !contains(place.object)) continue;
+        held_.push_back(value);
+        sort();
+      }
+      grows = held_.size() > before;
+    }
   }
-  std::sort(used.begin(), used.end());
-  ranges.erase_if(
-      [&used](const auto& entry) { return !std::binary_search(used.begin(), used.end(), entry.first); });
+
+  [[nodiscard]] bool contains(ValueId id, int depth = kDeepestName) const {
+    const ValueName& name = values_.name_of(id);
+    switch (name.kind) {
+      case ValueName::Kind::kUnknown:  // as base of a field: it is static
+      case ValueName::Kind::kConstant:
+      case ValueName::Kind::kString:
+      case ValueName::Kind::kClass:
+        return true;
+      case ValueName::Kind::kParameter:
+      case ValueName::Kind::kInstruction:
+      case ValueName::Kind::kCaught:
+      case ValueName::Kind::kAtEntry:
+      case ValueName::Kind::kFieldAtEntry:
+        return holds(id);
+      case ValueName::Kind::kOperation:
+        return holds(id) || (depth > 0 && contains(static_cast<ValueId>(name.a), depth - 1) &&
+                             contains(static_cast<ValueId>(name.b), depth - 1));
+      case ValueName::Kind::kInstanceOf:
+        return holds(id) || (depth > 0 && contains(static_cast<ValueId>(name.a), depth - 1));
+    }
+    return true;
+  }
+
+ private:
+  void sort() { std::sort(held_.begin(), held_.end()); }
+  [[nodiscard]] bool holds(ValueId id) const { return std::binary_search(held_.begin(), held_.end(), id); }
+
+  const ValueTable& values_;
+  std::vector<ValueId> held_;
+};
+
+}  // namespace
+
+void State::forget_unused(const ValueTable& values) {
+  Obtainable obtainable(*this, values);
+  fields.erase_if([&](const auto& entry) { return !obtainable.contains(entry.first.object); });
+  ranges.erase_if([&](const auto& entry) { return !obtainable.contains(entry.first); });
 }
 
 namespace {
@@ -107,6 +158,67 @@ class Merge {
 
 bool merge(State& into, const State& from, uint32_t block, bool widening, ValueTable& values) {
   return Merge(into, from, block, widening, values).run();
+}
+
+void enter(State& state, const BlockCode& block, ValueTable& values) {
+  auto is_stale = [&](ValueId id) { return values.is_made_in(id, block); };
+  std::vector<std::pair<ValueId, Range>> renamed;
+  for (ir::Reg reg = 0; reg < state.registers.size(); ++reg) {
+    ValueId& held = state.registers[reg];
+    if (!is_stale(held)) continue;
+    Range range = state.range(held);
+    held = values.at_entry(block.number, reg);
+    renamed.emplace_back(held, range);
+  }
+  state.fields.erase_if([&](const auto& entry) { return is_stale(entry.first.object); });
+  const FlatMap<FieldOf, ValueId> fields = state.fields;
+  for (const auto& [place, held] : fields) {
+    if (!is_stale(held)) continue;
+    ValueId name = values.field_at_entry(block.number, place.object, place.field);
+    state.fields.set(place, name);
+    renamed.emplace_back(name, state.range(held));
+  }
+  state.ranges.erase_if([&](const auto& entry) { return is_stale(entry.first); });
+  for (const auto& [name, range] : renamed) state.set_range(name, range);
+}
+
+namespace {
+
+// Keys that only one of them has, or that have different values.
+template <class Key, class Value>
+size_t differences(const FlatMap<Key, Value>& a, const FlatMap<Key, Value>& b) {
+  size_t count = 0;
+  size_t common = 0;
+  for (const auto& [key, value] : a) {
+    const Value* other = b.find(key);
+    if (other != nullptr) ++common;
+    if (other == nullptr || !(*other == value)) ++count;
+  }
+  return count + b.size() - common;
+}
+
+}  // namespace
+
+bool includes(const State& wide, const State& narrow) {
+  for (size_t reg = 0; reg < wide.registers.size(); ++reg) {
+    if (wide.registers[reg] != ValueId::kUnknown && wide.registers[reg] != narrow.registers[reg])
+      return false;
+  }
+  for (const auto& [place, value] : wide.fields) {
+    const ValueId* held = narrow.fields.find(place);
+    if (held == nullptr || *held != value) return false;
+  }
+  return std::all_of(wide.ranges.begin(), wide.ranges.end(), [&narrow](const auto& entry) {
+    return join(entry.second, narrow.range(entry.first)) == entry.second;
+  });
+}
+
+size_t distance(const State& a, const State& b) {
+  size_t count = differences(a.fields, b.fields) + differences(a.ranges, b.ranges);
+  for (size_t reg = 0; reg < a.registers.size(); ++reg) {
+    if (a.registers[reg] != b.registers[reg]) ++count;
+  }
+  return count;
 }
 
 }  // namespace heapwright::analysis

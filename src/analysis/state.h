@@ -1,5 +1,5 @@
-// State: what holds at a point of a method on every way there: which registers and fields hold the same
-// value, and in what range the values are.
+// State: what holds at a point of a method on some of the ways there: which registers and fields hold the
+// same value, and in what range the values are.
 #pragma once
 
 #include <algorithm>
@@ -39,6 +39,7 @@ class FlatMap {
   [[nodiscard]] size_t size() const { return entries_.size(); }
   [[nodiscard]] auto begin() const { return entries_.begin(); }
   [[nodiscard]] auto end() const { return entries_.end(); }
+  bool operator==(const FlatMap&) const = default;
 
  private:
   [[nodiscard]] auto lower_bound(const Key& key) const {
@@ -68,14 +69,27 @@ struct State {
   }
   void set_range(ValueId id, const Range& range);
   [[nodiscard]] size_t size() const { return registers.size() + fields.size() + ranges.size(); }
-  // Forgets the ranges of values that nothing holds any more. (A test of a type or an array's length may be
-  // asked for again: this costs precision, nothing else.)
-  void forget_unused_ranges();
+  // Forgets what is known of values that no code can ask for any more: nothing holds them, and they cannot be
+  // computed again from what is held.
+  void forget_unused(const ValueTable& values);
+  bool operator==(const State&) const = default;
 };
 
 // `into` becomes what holds on entry of `block` on the ways that it stands for and on one that comes with
 // `from`. Answers whether that has changed it. Since the first way to a block has no names that the block
 // makes, and only such names are added later, no name in `into` stands for a value of an earlier visit.
+//
+// The same goes for two states that have both entered the block.
 bool merge(State& into, const State& from, uint32_t block, bool widening, ValueTable& values);
+
+// Gives what the block is about to make anew, and what is made of that, the names that it has at the entry:
+// from here on, no name in the state stands for a value of an earlier visit.
+void enter(State& state, const BlockCode& block, ValueTable& values);
+
+// Whether everything that `narrow` stands for is in `wide` too. (It may be, even if the answer is no.)
+bool includes(const State& wide, const State& narrow);
+
+// How much is lost when they are merged: registers, fields and ranges that are not the same.
+size_t distance(const State& a, const State& b);
 
 }  // namespace heapwright::analysis

@@ -13,8 +13,18 @@
 
 namespace heapwright::analysis {
 
+// A block, by what tells which names it makes.
+struct BlockCode {
+  uint32_t number = 0;
+  ir::InstrIndex first = 0;
+  ir::InstrIndex end = 0;
+};
+
 enum class ValueId : uint32_t { kUnknown = 0 };  // kUnknown: any value, and not even the same one twice
 enum class Place : uint32_t {};                  // a field, or a class that is tested for
+
+// How deep one looks into operations on the results of operations.
+inline constexpr int kDeepestName = 6;
 
 struct ValueName {
   enum class Kind : uint8_t {
@@ -63,6 +73,32 @@ class ValueTable {
     const ValueName& name = name_of(id);
     bool of_entry = name.kind == ValueName::Kind::kAtEntry || name.kind == ValueName::Kind::kFieldAtEntry;
     return of_entry && name.a == block;
+  }
+  // Whether the name, or one that it is made of, gets a new meaning when the block is entered or executed.
+  // Yes also for names that are made of too many.
+  [[nodiscard]] bool is_made_in(ValueId id, const BlockCode& block, int depth = kDeepestName) const {
+    using Kind = ValueName::Kind;
+    const ValueName& name = name_of(id);
+    switch (name.kind) {
+      case Kind::kUnknown:
+      case Kind::kConstant:
+      case Kind::kString:
+      case Kind::kClass:
+      case Kind::kParameter:
+        return false;
+      case Kind::kInstruction:
+        return name.a >= block.first && name.a < block.end;
+      case Kind::kCaught:
+      case Kind::kAtEntry:
+      case Kind::kFieldAtEntry:
+        return name.a == block.number;
+      case Kind::kOperation:
+        return depth == 0 || is_made_in(static_cast<ValueId>(name.a), block, depth - 1) ||
+               is_made_in(static_cast<ValueId>(name.b), block, depth - 1);
+      case Kind::kInstanceOf:
+        return depth == 0 || is_made_in(static_cast<ValueId>(name.a), block, depth - 1);
+    }
+    return true;
   }
 
  private:

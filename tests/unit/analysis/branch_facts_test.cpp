@@ -183,6 +183,34 @@ TEST_F(BranchFactsTest, ArmsOfASwitchWithOneTargetAreOneOutcome) {
       ElementsAre(Pair(1, NeverTaken::kConstant), Pair(2, NeverTaken::kConstant)));
 }
 
+// The test of the loop lies behind its body, so what it made in the last round comes to it on a way of its
+// own.
+TEST_F(BranchFactsTest, WhatABlockMadeInTheLastRoundIsNotWhatItMakesInThisOne) {
+  EXPECT_THAT(
+      facts_of_m("([Ljava/lang/Object;)V",
+                 {"aconst_null; astore_1; aconst_null; astore_2; iconst_0; istore_3; iconst_0; istore 4; "
+                  "goto test; "
+                  "body: aload_2; astore_1; iconst_1; istore_3; "
+                  "test: aload_0; iload 4; aaload; astore_2; iinc 4 1; "
+                  "iload_3; ifeq first; aload_1; aload_2; if_acmpne out; "
+                  "first: aload_2; ifnonnull body; out: return",
+                  2, 5}),
+      IsEmpty());
+}
+
+// Both sides are as above, but are computed from what the block makes.
+TEST_F(BranchFactsTest, NorIsWhatIsComputedFromIt) {
+  EXPECT_THAT(
+      facts_of_m("([I)V", {"iconst_0; istore_1; iconst_0; istore_2; iconst_0; istore_3; iconst_0; istore 4; "
+                           "goto test; "
+                           "body: iload_2; istore_1; iconst_1; istore_3; "
+                           "test: aload_0; iload 4; iaload; iconst_5; iadd; istore_2; iinc 4 1; "
+                           "iload_3; ifeq first; iload_1; iload_2; if_icmpne out; "
+                           "first: iload_2; ifne body; out: return",
+                           2, 5}),
+      IsEmpty());
+}
+
 TEST_F(BranchFactsTest, EveryReasonHasAText) {
   for (NeverTaken reason : {NeverTaken::kNotNull, NeverTaken::kIsNull, NeverTaken::kConstant,
                             NeverTaken::kSameReference, NeverTaken::kUnreachable}) {

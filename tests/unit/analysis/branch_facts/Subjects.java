@@ -1124,4 +1124,294 @@ class Subjects {
         node.flag = true;
         return node.flag ? 3 : 4;  //! else constant
     }
+
+    // ---- ways that are kept apart
+
+    int onEveryWay(boolean flag) {
+        Subjects other = flag ? this : null;  //! open
+        if (head == null && other == null) {  //! open; open
+            return 0;
+        }
+        if (head == null && other != null) {  //! open; else not-null
+            return 1;
+        }
+        return 2;
+    }
+
+    static int chain(Node a, Node b) {
+        if (a == null && b == null) {  //! open; open
+            return 0;
+        } else if (a == null && b != null) {  //! open; else not-null
+            return 1;
+        } else if (a != null && b == null) {  //! else not-null; open
+            return 2;
+        } else if (b == null) {  //! then not-null
+            return 3;
+        }
+        return 4;
+    }
+
+    int chainOfFields() {
+        if (head == null && root == null) {  //! open; open
+            return 0;
+        } else if (head == null && root != null) {  //! open; else not-null
+            return 1;
+        } else if (head != null && root == null) {  //! else not-null; open
+            return 2;
+        }
+        return 3;
+    }
+
+    static int chainOfNumbers(int a, int b) {
+        if (a == 0 && b > 5) {  //! open; open
+            return 0;
+        }
+        if (a == 0 && b > 6) {  //! open; then constant
+            return 1;
+        }
+        if (a != 0 || b > 5) {  //! open; then constant
+            return 2;
+        }
+        return 3;
+    }
+
+    static int flagAndReference(int n) {
+        boolean found = false;
+        Node at = null;
+        if (n > 3) {  //! open
+            found = true;
+            at = new Node(null);
+        }
+        if (found) {  //! open
+            return at == null ? 0 : 1;  //! then not-null
+        }
+        return at == null ? 2 : 3;  //! else is-null
+    }
+
+    static int chainInALoop(Node a, Node b) {
+        int count = 0;
+        while (count < 9) {  //! open
+            if (a == null && b == null) {  //! open; open
+                return count;
+            } else if (a == null && b != null) {  //! open; else not-null
+                b = step(b);
+            } else if (a != null && b == null) {  //! else not-null; open
+                a = step(a);
+            } else {
+                a = b;
+            }
+            count++;
+        }
+        return 9;
+    }
+
+    static int sameOnOneWayNullOnAnother(Node node, boolean choice) {
+        Node a = choice ? node : null;  //! open
+        Node b = choice ? node : null;  //! open
+        if (a != b) {  //! then same
+            return 1;
+        }
+        boolean first = node != null;  //! open
+        a = null;
+        b = null;
+        if (first) {  //! open
+            a = node;
+            b = node;
+        }
+        return a != b ? 2 : 0;  //! then same
+    }
+
+    static int moreWaysThanAreKept(int n, Node node) {
+        int kind;
+        Node at = node;
+        switch (n) {  //! open
+            case 0: kind = 10; break;
+            case 1: kind = 20; at = null; break;
+            case 2: kind = 30; break;
+            case 3: kind = 40; break;
+            case 4: kind = 50; break;
+            case 5: kind = 60; break;
+            case 6: kind = 70; break;
+            case 7: kind = 80; break;
+            case 8: kind = 90; break;
+            case 9: kind = 100; at = null; break;
+            case 10: kind = 110; break;
+            default: kind = 120; break;
+        }
+        if (kind < 10) {  //! then constant
+            return 1;
+        }
+        if (kind == 40) {  //! open
+            return 2;
+        }
+        return at == null ? 3 : 4;  //! open
+    }
+
+    int writtenInBetween(Node other, boolean choice, Node written) {
+        if (head == null && other == null) {  //! open; open
+            return 0;
+        }
+        if (choice) {  //! open
+            head = written;
+        }
+        if (head == null && other != null) {  //! open; open
+            return 1;
+        }
+        return 2;
+    }
+
+    int writtenInAnotherObjectInBetween(Node other, boolean choice, Subjects alias) {
+        if (head == null && other == null) {  //! open; open
+            return 0;
+        }
+        if (choice) {  //! open
+            alias.head = null;
+        }
+        if (head == null && other != null) {  //! open; open
+            return 1;
+        }
+        return 2;
+    }
+
+    int calledInBetween(Node other, boolean choice) {
+        if (head == null && other == null) {  //! open; open
+            return 0;
+        }
+        if (choice) {  //! open
+            touch();
+        }
+        if (head == null && other != null) {  //! open; open
+            return 1;
+        }
+        return 2;
+    }
+
+    static int reassignedInBetween(Node a, Node b, boolean choice) {
+        if (a == null && b == null) {  //! open; open
+            return 0;
+        }
+        if (choice) {  //! open
+            b = make();
+        }
+        if (a == null && b != null) {  //! open; open
+            return 1;
+        }
+        return 2;
+    }
+
+    static int otherReassignedInBetween(Node a, Node b, boolean choice) {
+        if (a == null && b == null) {  //! open; open
+            return 0;
+        }
+        if (choice) {  //! open
+            a = b;
+        }
+        if (a == null && b != null) {  //! open; open
+            return 1;
+        }
+        return 2;
+    }
+
+    static int loopInBetween(Node a, Node b, int n) {
+        if (a == null && b == null) {  //! open; open
+            return 0;
+        }
+        for (int i = 0; i < n; i++) {  //! open
+            b = make();
+        }
+        if (a == null && b != null) {  //! open; open
+            return 1;
+        }
+        return 2;
+    }
+
+    static int handlerInBetween(Node a, Node b) {
+        if (a == null && b == null) {  //! open; open
+            return 0;
+        }
+        try {
+            b = make();
+            touch();
+        } catch (RuntimeException e) {
+            if (a == null && b != null) {  //! open; open
+                return 1;
+            }
+        }
+        if (a == null && b != null) {  //! open; open
+            return 2;
+        }
+        return 3;
+    }
+
+    static int flagOfAnEarlierRound(int n) {
+        boolean found = false;
+        Node at = null;
+        for (int i = 0; i < n; i++) {  //! open
+            if (found) {  //! open
+                if (at == null) {  //! open
+                    return 1;
+                }
+            }
+            if (i > 3) {  //! open
+                found = true;
+                at = new Node(null);
+            } else {
+                at = make();
+            }
+        }
+        if (found && at == null) {  //! open; open
+            return 2;
+        }
+        return 3;
+    }
+
+    static int trailingCursorOnOneWay(Node node, int n) {
+        Node before = null;
+        Node current = make();
+        boolean first = true;
+        for (int i = 0; i < n; i++) {  //! open
+            if (!first) {  //! open
+                if (before != current) {  //! open
+                    return 1;
+                }
+            }
+            if (i % 3 == 0) {  //! open
+                before = current;
+                first = false;
+            } else if (i % 3 == 1) {  //! open
+                first = true;
+            }
+            current = make();
+            if (before == null && current == null) {  //! open; open
+                n--;
+            }
+            if (!first && before != current) {  //! open; open
+                n--;
+            }
+        }
+        return 0;
+    }
+
+    static int testedAtTheEnd(Node node, int n) {
+        Node before = null;
+        Node current = null;
+        boolean first = true;
+        do {
+            Node made = make();
+            if (first) {  //! open
+                before = made;
+            } else {
+                before = current;
+            }
+            current = made;
+            if (!first && before != current) {  //! open; open
+                return 1;
+            }
+            if (first && before != current) {  //! open; then same
+                return 2;
+            }
+            first = false;
+        } while (n-- > 0);  //! open
+        return 0;
+    }
 }
