@@ -1,0 +1,1 @@
+s/Floor=[0-9]+/Floor=@N@/
