@@ -3,13 +3,13 @@
 #include <pthread.h>
 #include <unistd.h>
 
-#include <cerrno>
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <mutex>
 #include <string_view>
 #include <thread>
-#include <unordered_set>
+#include <vector>
 
 namespace heapwright::base {
 
@@ -18,15 +18,17 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds kPatience(850);  // until everybody has come to an end
+constexpr std::chrono::milliseconds kToFinish(550);  // of it, for what is nearly done
 constexpr std::chrono::milliseconds kTick(20);       // between two calls of those who wait to be woken up
 
 std::atomic<bool> is_asked{false};
+std::atomic<Clock::time_point> asked_at{Clock::time_point::max()};
 std::atomic<int> keepers{0};
 
 // Who wants to know. Never destroyed: the thread below may outlive everything else.
 struct Registry {
   std::mutex mutex;
-  std::unordered_set<const WhenInterrupted*> entries;
+  std::vector<const WhenInterrupted*> entries;
 };
 Registry& registry() {
   static auto* the_registry = new Registry;  // NOLINT(cppcoreguidelines-owning-memory)
@@ -35,9 +37,11 @@ Registry& registry() {
 
 void tell(WhenInterrupted::When when) {
   std::scoped_lock lock(registry().mutex);
-  for (const WhenInterrupted* entry : registry().entries) {
+  // The last ones first: a process is ended before the folder that it works in is removed.
+  const auto& entries = registry().entries;
+  std::for_each(entries.rbegin(), entries.rend(), [when](const WhenInterrupted* entry) {
     if (entry->when() == when) entry->act();
-  }
+  });
 }
 
 [[noreturn]] void end_process(std::string_view what) {
@@ -65,7 +69,9 @@ void wait_for_signals() {
   int signal = 0;
   while (sigwait(&set, &signal) != 0) {
   }
-  Clock::time_point end = Clock::now() + kPatience;
+  Clock::time_point now = Clock::now();
+  Clock::time_point end = now + kPatience;
+  asked_at = now;
   is_asked = true;
   if (keepers == 0) end_process("heapwright: interrupted\n");
   while (Clock::now() < end) {
@@ -85,21 +91,32 @@ void catch_interruptions() {
 
 const std::atomic<bool>& interruption() { return is_asked; }
 
+Clock::time_point last_moment() {
+  Clock::time_point asked = asked_at;
+  return asked == Clock::time_point::max() ? asked : asked + kToFinish;
+}
+
 KeepsResults::KeepsResults() { ++keepers; }
 KeepsResults::~KeepsResults() { --keepers; }
 
-PretendedInterruption::PretendedInterruption() { is_asked = true; }
-PretendedInterruption::~PretendedInterruption() { is_asked = false; }
+PretendedInterruption::PretendedInterruption() {
+  asked_at = Clock::now();
+  is_asked = true;
+}
+PretendedInterruption::~PretendedInterruption() {
+  is_asked = false;
+  asked_at = Clock::time_point::max();
+}
 
 WhenInterrupted::WhenInterrupted(When when, std::function<void()> action)
     : when_(when), action_(std::move(action)) {
   std::scoped_lock lock(registry().mutex);
-  registry().entries.insert(this);
+  registry().entries.push_back(this);
 }
 
 WhenInterrupted::~WhenInterrupted() {
   std::scoped_lock lock(registry().mutex);
-  registry().entries.erase(this);
+  std::erase(registry().entries, this);
 }
 
 }  // namespace heapwright::base

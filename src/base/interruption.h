@@ -3,6 +3,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <functional>
 
 namespace heapwright::base {
@@ -16,6 +17,8 @@ void catch_interruptions();
 
 // Whether the user wishes an end: looked at by everything that takes long.
 const std::atomic<bool>& interruption();
+// Until then, what is nearly done may come to its end nevertheless. The largest time: nobody wishes an end.
+std::chrono::steady_clock::time_point last_moment();
 
 // While one lives, an interruption asks for an end. Without one there are no results to keep, and the process
 // ends at once.

@@ -151,13 +151,11 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options,
   suite_options.max_tests = options.max_tests;
   suite_options.is_minimal = options.minimal;
   suite_options.seed = options.seed;
-  bool is_interrupted = base::interruption();
   suite_options.time = &time;
-  if (!is_interrupted) suite_options.replay = replay.get();
+  suite_options.replay = replay.get();
   auto suite = testgen::make_suite(explorer, generator, suite_options);
   if (!suite) return suite.error();
   result.suite = std::move(*suite);
-  if (!options.no_replay && is_interrupted) result.suite.not_replayed = "interrupted";
   result.obligations = generator.obligations();
   for (uint32_t i = 0; i < result.obligations.size(); ++i) {
     result.counts.push_back(generator.goal().counts(i));

@@ -133,6 +133,7 @@ class Explorer {
   base::Status prepare_scope();
   void make_coarse();
   bool grow();
+  [[nodiscard]] bool cuts_only_strangers() const;
 
   // Why exploration must end here; nothing: it need not.
   std::optional<ExplorationStatus> stop_status();

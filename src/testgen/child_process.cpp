@@ -213,7 +213,9 @@ class ChildProcess::Running {
     return 0;
   }
 
-  [[nodiscard]] bool is_late() const { return base::has_passed(spec_.deadline.value_or(base::kNoDeadline)); }
+  [[nodiscard]] bool is_late() const {
+    return Clock::now() >= std::min(spec_.deadline.value_or(base::kNoDeadline), base::last_moment());
+  }
 
   void read() {
     out_.drain(result_.output, spec_.max_output);

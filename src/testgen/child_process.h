@@ -1,4 +1,4 @@
-// Another program, without a shell, until it ends or its time is over.
+// Another program, without a shell, until it ends, its time is over, or the user wishes an end.
 #pragma once
 
 #include <atomic>

@@ -43,6 +43,15 @@ bool can_be_extended(const ClassInfo& type) {
   return type.is_interface() || (has_constructor && !has_flag(type.flags, classfile::kAccFinal));
 }
 
+// Whether code in other packages can assign one of its fields.
+bool has_open_fields(const ClassInfo& type) {
+  return std::any_of(type.fields.begin(), type.fields.end(), [](const ir::Field& field) {
+    bool is_visible =
+        has_flag(field.flags, classfile::kAccPublic) || has_flag(field.flags, classfile::kAccProtected);
+    return is_visible && !has_flag(field.flags, classfile::kAccFinal);
+  });
+}
+
 // Members of the classes that other classes of their package mention.
 class PackageReader {
  public:
@@ -58,13 +67,16 @@ class PackageReader {
 
   void run(EntryPoints& result) {
     for (const std::string& name : program_.class_path().names_in(classes_[0]->package())) {
-      bool is_own = std::any_of(classes_.begin(), classes_.end(),
-                                [&](const ClassInfo* type) { return type->name == name; });
-      if (!is_own) read(name, result);
+      if (!is_own(name)) read(name, result);
     }
   }
 
  private:
+  bool is_own(std::string_view name) const {
+    return std::any_of(classes_.begin(), classes_.end(),
+                       [&](const ClassInfo* type) { return type->name == name; });
+  }
+
   void read(const std::string& name, EntryPoints& result) {
     auto bytes = program_.class_path().find(name);
     if (!bytes || !*bytes) return;
@@ -72,7 +84,7 @@ class PackageReader {
     if (!file) return;  // nobody can run it either
     for (const ClassInfo* type : classes_) {
       if (type->name != file->super_name) continue;
-      result.is_extended = true;
+      result.has_other_ways = true;
       for (const auto& method : type->methods) {  // which the other inherits, for an interface perhaps
         if (has_flag(method->flags, classfile::kAccPublic)) add(*method, result);
       }
@@ -85,6 +97,8 @@ class PackageReader {
     };
     for (uint16_t i = 1; i < file->pool.size(); ++i) {
       if (auto method = file->pool.method(i)) take(*method);
+      if (auto field = file->pool.field(i))
+        result.has_other_ways = result.has_other_ways || is_own(field->owner);
     }
   }
 
@@ -116,6 +130,7 @@ EntryPoints entry_points(ir::Program& program, std::span<const ClassInfo* const>
       [](const ClassInfo* a, const ClassInfo* b) { return a->name.size() < b->name.size(); });
   for (const ClassInfo* type : classes) {
     // Whoever asks for a class can name it, public or not.
+    result.has_other_ways = result.has_other_ways || is_serialisable(*type) || has_open_fields(*type);
     bool can_be_named = type == outermost || has_flag(type->flags, classfile::kAccPublic);
     for (const auto& method : type->methods) {
       if (is_called_by_serialisation(*method))

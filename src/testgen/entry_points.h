@@ -19,7 +19,9 @@ enum class EntryKind {
 
 struct EntryPoints {
   std::map<EntryKind, std::vector<const ir::Method*>> methods;
-  bool is_extended = false;  // another class of the package extends one of the classes
+  // Whether objects may get into states by something else than calls of the classes: others assign their
+  // fields, another class of the package extends one, or they are read from a stream.
+  bool has_other_ways = false;
 };
 
 // `classes`: one with its nested ones, all of a package.

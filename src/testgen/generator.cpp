@@ -59,7 +59,7 @@ std::set<uint32_t> Generator::outside(const std::vector<const ir::Method*>& call
 // What no call leads to, whatever --methods and the explored arguments leave out.
 void Generator::find_unreachable(const std::vector<const ir::Method*>& called) {
   EntryPoints entries = entry_points(explorer_->program(), goal().obligations().classes());
-  is_extended_ = entries.is_extended;
+  has_other_ways_ = entries.has_other_ways;
   std::vector<const ir::Method*> all;
   std::set<uint32_t> unreached = outside({}, Callers::kAll);
   for (const auto& [kind, methods] : entries.methods) {
@@ -159,7 +159,7 @@ void Generator::claim() {
   std::vector<heapgraph::ApiNote> notes = explorer_->notes();
   // What others may call on objects that the class gives away could change something.
   bool is_closed = only_others_call_.size() == not_called_.size();
-  bool is_everything = explorer_->has_everything() && is_everything_passed() && is_closed && !is_extended_;
+  bool is_everything = explorer_->has_everything() && is_everything_passed() && is_closed && !has_other_ways_;
   for (uint32_t i = 0; i < obligations().size(); ++i) {
     bool is_open =
         goal().counts(i) && !covered_.contains(i) && !only_others_call_.contains(i) && !not_made_.contains(i);

@@ -121,7 +121,7 @@ class Generator {
   std::map<EntryKind, std::set<uint32_t>> led_;  // of these, those that calls lead to which are not made
   std::set<uint32_t> only_others_call_;          // not_called_ and what code elsewhere may call
   std::set<uint32_t> left_out_;                  // not_called_ and what is left out in this stage
-  bool is_extended_ = false;                     // another class of the package extends the class
+  bool has_other_ways_ = false;                  // see EntryPoints
   uint64_t patience_ = 0;                        // in this stage
   heapgraph::Incomplete failures_;
   std::map<Feature, std::string> not_made_;       // features of such calls, and why

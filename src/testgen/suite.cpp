@@ -49,12 +49,12 @@ class SuiteMaker {
         suite_.not_replayed = tests_.empty() ? "there are no tests" : "--no-replay";
         break;
       }
-      keep_what_can_be_replayed();
+      if (!base::interruption()) keep_what_can_be_replayed();
       if (tests_.empty() || replay()) break;
       // Other candidates may show what the failed ones were to show.
       bool has_time =
           options_.time->has_time_to_replay(Clock::now(), suite_.source.size(), TimePlan::Jvm::kNew);
-      if (has_time && round + 1 < kMostRounds) continue;
+      if (has_time && round + 1 < kMostRounds && !base::interruption()) continue;
       keep_passed();
       break;
     }
@@ -222,7 +222,10 @@ class SuiteMaker {
     suite_.passed = 0;
     suite_.not_replayed = run_.compiled ? "" : run_.compile_error;
     const ReplaySetup& setup = options_.replay->setup();
-    if (base::interruption()) {
+    bool has_run = std::none_of(run_.tests.begin(), run_.tests.end(), [](const TestRun& run) {
+      return run.status == TestRun::Status::kNotRun && !run.has_errors;
+    });
+    if (base::interruption() && !has_run) {  // there was no time for it
       suite_.not_replayed = "interrupted";
       return true;
     }

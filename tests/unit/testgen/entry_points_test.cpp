@@ -24,7 +24,13 @@ public class Parts implements java.io.Serializable {
   private Object readResolve() { return this; }
   private Object writeReplace(int a) { return this; }
 }
-class Neighbour { int ask(Parts parts) { return parts.mentioned(); } }
+class Neighbour extends Extended {
+  int ask(Parts parts) { return parts.mentioned(); }
+  void assign(Touched touched) { touched.value = 7; }
+}
+class Extended {}
+class Assigned { public int value; }
+class Touched { int value; }
 final class Closed {
   protected int inherited() { return 4; }
   private Object readResolve() { return this; }
@@ -72,12 +78,20 @@ TEST_F(EntryPointsTest, WhatSerialisationCalls) {
   EXPECT_THAT(names(of("p/Closed"), EntryKind::kSerialisation), IsEmpty());
 }
 
+TEST_F(EntryPointsTest, OtherWaysIntoStates) {
+  EXPECT_TRUE(of("p/Parts").has_other_ways);
+  EXPECT_FALSE(of("p/Closed").has_other_ways);
+  EXPECT_TRUE(of("p/Assigned").has_other_ways);
+  EXPECT_TRUE(of("p/Touched").has_other_ways);
+  EXPECT_TRUE(of("p/Extended").has_other_ways);
+}
+
 TEST_F(EntryPointsTest, KnowsNeighboursInTheJdk) {
   ir::Program& program = subject_->worker().program();
   const ir::ClassInfo* type = &program.require("java/util/TreeMap");
   EntryPoints entries = entry_points(program, std::span(&type, 1));
   EXPECT_THAT(names(entries, EntryKind::kPackage), ::testing::Contains("addAllForTreeSet"));
-  EXPECT_FALSE(entries.is_extended);
+  EXPECT_TRUE(entries.has_other_ways);  // it can be serialised
 }
 
 }  // namespace
