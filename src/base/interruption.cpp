@@ -17,8 +17,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::chrono::milliseconds kPatience(850);  // until everybody has come to an end
-constexpr std::chrono::milliseconds kToFinish(550);  // of it, for what is nearly done
+constexpr std::chrono::milliseconds kPatience(800);  // until everybody has come to an end
+constexpr std::chrono::milliseconds kToFinish(400);  // of it, for what is nearly done
 constexpr std::chrono::milliseconds kTick(20);       // between two calls of those who wait to be woken up
 
 std::atomic<bool> is_asked{false};
