@@ -36,13 +36,6 @@ bool is_called_by_serialisation(const Method& method) {
   return is_one && is_serialisable(*method.owner);
 }
 
-bool can_be_extended(const ClassInfo& type) {
-  bool has_constructor = std::any_of(type.methods.begin(), type.methods.end(), [](const auto& method) {
-    return method->is_constructor() && !method->is_private();
-  });
-  return type.is_interface() || (has_constructor && !has_flag(type.flags, classfile::kAccFinal));
-}
-
 // Whether code in other packages can assign one of its fields.
 bool has_open_fields(const ClassInfo& type) {
   return std::any_of(type.fields.begin(), type.fields.end(), [](const ir::Field& field) {
@@ -122,6 +115,13 @@ class PackageReader {
 };
 
 }  // namespace
+
+bool can_be_extended(const ClassInfo& type) {
+  bool has_constructor = std::any_of(type.methods.begin(), type.methods.end(), [](const auto& method) {
+    return method->is_constructor() && !method->is_private();
+  });
+  return type.is_interface() || (has_constructor && !has_flag(type.flags, classfile::kAccFinal));
+}
 
 EntryPoints entry_points(ir::Program& program, std::span<const ClassInfo* const> classes) {
   EntryPoints result;

@@ -6,7 +6,6 @@
 #include <algorithm>
 
 #include "analysis/branch_facts.h"
-#include "heapgraph/object_samples.h"
 #include "synth/backward.h"
 #include "testgen/set_cover.h"
 
@@ -19,10 +18,6 @@ namespace {
 
 // A scope may take this part of the patience before the next one is begun.
 constexpr uint64_t kScopesInPatience = 10;
-
-bool can_be_extended(const ir::ClassInfo& type) {
-  return (type.flags & classfile::kAccFinal) == 0 && heapgraph::has_public_constructor(type);
-}
 
 }  // namespace
 
