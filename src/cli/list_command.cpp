@@ -125,6 +125,7 @@ std::string native_table() {
   std::map<std::string, std::set<std::string>> by_class;
   exec::NativeTable natives;
   for (const exec::NativeEntry& entry : natives.entries()) {
+    if (entry.model == nullptr) continue;
     by_class[ir::java_name(entry.class_name)].insert(std::string(entry.name));
   }
   std::string text =

@@ -1,7 +1,8 @@
 // Handlers for arithmetic, comparison and conversion.
 #include "base/java_arithmetic.h"
+#include "exec/execution.h"
 #include "exec/handlers.h"
-#include "exec/interpreter.h"
+#include "exec/throwing.h"
 
 namespace heapwright::exec {
 
@@ -45,7 +46,7 @@ using Second = Value (*)(const Value*, const Instr*);
 
 // dst = kFunction(a, b), with operands of types A and B.
 template <auto kFunction, class A, class B, Second second>
-const Instr* binary(Interpreter&, Value* registers, const Instr* ip) {
+const Instr* binary(Execution&, Value* registers, const Instr* ip) {
   A a = registers[ip->a].as<A>();
   B b = second(registers, ip).template as<B>();
   registers[ip->dst] = Value(kFunction(a, b));
@@ -54,17 +55,17 @@ const Instr* binary(Interpreter&, Value* registers, const Instr* ip) {
 
 // Integer division, which can throw.
 template <auto kFunction, class T, Second second>
-const Instr* divide(Interpreter& vm, Value* registers, const Instr* ip) {
+const Instr* divide(Execution& vm, Value* registers, const Instr* ip) {
   T a = registers[ip->a].as<T>();
   T b = second(registers, ip).template as<T>();
   if (b == 0) [[unlikely]]
-    return vm.throw_new(ip, "java/lang/ArithmeticException", "/ by zero");
+    return throw_new(vm, ip, "java/lang/ArithmeticException", "/ by zero");
   registers[ip->dst] = Value(kFunction(a, b));
   return ip + 1;
 }
 
 template <class From, auto kFunction>
-const Instr* unary(Interpreter&, Value* registers, const Instr* ip) {
+const Instr* unary(Execution&, Value* registers, const Instr* ip) {
   registers[ip->dst] = Value(kFunction(registers[ip->a].as<From>()));
   return ip + 1;
 }

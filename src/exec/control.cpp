@@ -2,8 +2,10 @@
 #include <algorithm>
 #include <functional>
 
+#include "exec/class_init.h"
+#include "exec/execution.h"
 #include "exec/handlers.h"
-#include "exec/interpreter.h"
+#include "exec/throwing.h"
 
 namespace heapwright::exec {
 
@@ -12,19 +14,19 @@ namespace {
 using ir::Instr;
 using ir::Op;
 
-const Instr* move(Interpreter&, Value* registers, const Instr* ip) {
+const Instr* move(Execution&, Value* registers, const Instr* ip) {
   registers[ip->dst] = registers[ip->a];
   return ip + 1;
 }
 
-const Instr* constant(Interpreter&, Value* registers, const Instr* ip) {
+const Instr* constant(Execution&, Value* registers, const Instr* ip) {
   registers[ip->dst] = Value::of_bits(static_cast<uint64_t>(ip->imm));
   return ip + 1;
 }
 
-const Instr* jump(Interpreter&, Value*, const Instr* ip) { return ip + ip->target; }
+const Instr* jump(Execution&, Value*, const Instr* ip) { return ip + ip->target; }
 
-const Instr* jump_register(Interpreter& vm, Value* registers, const Instr* ip) {
+const Instr* jump_register(Execution& vm, Value* registers, const Instr* ip) {
   const auto& code = vm.frame().body->code;
   uint64_t target = registers[ip->a].bits();
   if (target >= code.size()) return vm.stop(ip, base::StopReason::kBadClass, "a return to no subroutine");
@@ -32,16 +34,16 @@ const Instr* jump_register(Interpreter& vm, Value* registers, const Instr* ip) {
 }
 
 template <class Condition, class T>
-const Instr* jump_if_register(Interpreter&, Value* registers, const Instr* ip) {
+const Instr* jump_if_register(Execution&, Value* registers, const Instr* ip) {
   return Condition{}(registers[ip->a].as<T>(), registers[ip->b].as<T>()) ? ip + ip->target : ip + 1;
 }
 
 template <class Condition, class T>
-const Instr* jump_if_constant(Interpreter&, Value* registers, const Instr* ip) {
+const Instr* jump_if_constant(Execution&, Value* registers, const Instr* ip) {
   return Condition{}(registers[ip->a].as<T>(), static_cast<T>(ip->imm)) ? ip + ip->target : ip + 1;
 }
 
-const Instr* switch_(Interpreter&, Value* registers, const Instr* ip) {
+const Instr* switch_(Execution&, Value* registers, const Instr* ip) {
   const ir::SwitchTable& table = *ip->table;
   int32_t key = registers[ip->a].as<int32_t>();
   if (table.dense) {
@@ -55,47 +57,47 @@ const Instr* switch_(Interpreter&, Value* registers, const Instr* ip) {
   return ip + (found ? it->target : table.default_target);
 }
 
-const Instr* return_value(Interpreter& vm, Value* registers, const Instr* ip) {
+const Instr* return_value(Execution& vm, Value* registers, const Instr* ip) {
   return vm.return_from(ip, registers[ip->a]);
 }
 
-const Instr* return_void(Interpreter& vm, Value*, const Instr* ip) { return vm.return_from(ip, Value()); }
+const Instr* return_void(Execution& vm, Value*, const Instr* ip) { return vm.return_from(ip, Value()); }
 
-const Instr* throw_(Interpreter& vm, Value* registers, const Instr* ip) {
+const Instr* throw_(Execution& vm, Value* registers, const Instr* ip) {
   auto exception = registers[ip->a].as<ObjectId>();
-  if (exception == ObjectId::kNull) return vm.throw_null_pointer(ip);
+  if (exception == ObjectId::kNull) return throw_null_pointer(vm, ip);
   if (!vm.heap().get(exception).type->is_subclass_of(vm.program().require("java/lang/Throwable"))) {
     return vm.stop(ip, base::StopReason::kBadClass, "a throw of an object that is no Throwable");
   }
-  return vm.throw_object(ip, exception);
+  return throw_object(vm, ip, exception);
 }
 
-const Instr* invoke(Interpreter& vm, Value* registers, const Instr* ip) {
+const Instr* invoke(Execution& vm, Value* registers, const Instr* ip) {
   ir::CallSite& site = *ip->call;
   const ir::Method* method = site.resolved.load(std::memory_order_relaxed);
   if (method == nullptr) [[unlikely]] {
     auto resolution = vm.program().resolve(site, *vm.frame().method);
-    if (resolution.found == nullptr) return vm.throw_unresolved(ip, resolution);
+    if (resolution.found == nullptr) return throw_unresolved(vm, ip, resolution);
     method = resolution.found;
   }
   switch (site.kind) {
     case ir::CallKind::kStatic:
     case ir::CallKind::kDynamic:
-      if (!vm.heap().record(*method->owner).usable() && !vm.ensure_initialized(*method->owner, ip))
+      if (!vm.heap().record(*method->owner).usable() && !ensure_initialized(vm, *method->owner, ip))
         return nullptr;
       break;
     case ir::CallKind::kSpecial:
-      if (registers[site.arguments[0]].as<ObjectId>() == ObjectId::kNull) return vm.throw_null_pointer(ip);
+      if (registers[site.arguments[0]].as<ObjectId>() == ObjectId::kNull) return throw_null_pointer(vm, ip);
       break;
     case ir::CallKind::kVirtual:
     case ir::CallKind::kInterface: {
       auto receiver = registers[site.arguments[0]].as<ObjectId>();
       if (receiver == ObjectId::kNull) [[unlikely]]
-        return vm.throw_null_pointer(ip);
+        return throw_null_pointer(vm, ip);
       const ir::ClassInfo& type = *vm.heap().get(receiver).type;
-      const ir::Method* selected = vm.select(type, *method);
+      const ir::Method* selected = vm.code().select(type, *method);
       if (selected == nullptr) [[unlikely]]
-        return vm.throw_unresolved(ip, vm.program().select(type, *method));
+        return throw_unresolved(vm, ip, vm.program().select(type, *method));
       method = selected;
       break;
     }
@@ -103,7 +105,7 @@ const Instr* invoke(Interpreter& vm, Value* registers, const Instr* ip) {
   return vm.invoke(*method, registers, site.arguments, ip);
 }
 
-const Instr* unsupported(Interpreter& vm, Value*, const Instr* ip) {
+const Instr* unsupported(Execution& vm, Value*, const Instr* ip) {
   return vm.stop(ip, base::StopReason::kUnsupported, *ip->reason);
 }
 

@@ -1,6 +1,6 @@
-// The objects that the interpreter shares with Java code: strings and class mirrors.
+#include "exec/java_objects.h"
+
 #include "classfile/modified_utf8.h"
-#include "exec/interpreter.h"
 
 namespace heapwright::exec {
 
@@ -32,25 +32,25 @@ uint32_t static_slot_of(const ClassInfo& type, std::string_view name) {
 
 }  // namespace
 
-Value Interpreter::field(ObjectId object, std::string_view name) const {
-  const Object& target = path_->heap.get(object);
+Value JavaObjects::field(ObjectId object, std::string_view name) const {
+  const Object& target = path_.heap.get(object);
   return target.slots()[slot_of(*target.type, name)];
 }
 
-void Interpreter::set_field(ObjectId object, std::string_view name, Value value) {
+void JavaObjects::set_field(ObjectId object, std::string_view name, Value value) {
   Object& target = heap().mutate(object);
   target.slots()[slot_of(*target.type, name)] = value;
 }
 
-Value Interpreter::static_field(const ClassInfo& type, std::string_view name) {
+Value JavaObjects::static_field(const ClassInfo& type, std::string_view name) {
   return heap().get(heap().record(type).statics).slots()[static_slot_of(type, name)];
 }
 
-void Interpreter::set_static_field(const ClassInfo& type, std::string_view name, Value value) {
+void JavaObjects::set_static_field(const ClassInfo& type, std::string_view name, Value value) {
   heap().mutate(heap().record(type).statics).slots()[static_slot_of(type, name)] = value;
 }
 
-ObjectId Interpreter::new_string(std::u16string_view text) {
+ObjectId JavaObjects::new_string(std::u16string_view text) {
   bool latin1 = true;
   for (char16_t c : text) latin1 = latin1 && c < 256;
   auto bytes = static_cast<uint32_t>(latin1 ? text.size() : text.size() * 2);
@@ -68,14 +68,14 @@ ObjectId Interpreter::new_string(std::u16string_view text) {
   return string;
 }
 
-std::u16string Interpreter::text_of(ObjectId string) const {
+std::u16string JavaObjects::text_of(ObjectId string) const {
   auto value_id = field(string, "value").as<ObjectId>();
-  if (path_->symbolic && path_->symbolic->is_symbolic(value_id)) read_symbolic_text_ = true;
+  if (path_.symbolic && path_.symbolic->is_symbolic(value_id)) has_read_symbolic_text_ = true;
   if (value_id == ObjectId::kNull) {  // unreadable, see symbolic_text.cpp
-    read_symbolic_text_ = true;
+    has_read_symbolic_text_ = true;
     return u"";
   }
-  const Object& value = path_->heap.get(value_id);
+  const Object& value = path_.heap.get(value_id);
   bool latin1 = field(string, "coder").as<int32_t>() == 0;
   std::u16string text;
   uint32_t count = latin1 ? value.length : value.length / 2;
@@ -85,7 +85,7 @@ std::u16string Interpreter::text_of(ObjectId string) const {
   return text;
 }
 
-ObjectId Interpreter::intern(std::u16string_view text) {
+ObjectId JavaObjects::intern(std::u16string_view text) {
   std::u16string key(text);
   ObjectId string = heap().interned(key);
   if (string == ObjectId::kNull) {
@@ -95,7 +95,7 @@ ObjectId Interpreter::intern(std::u16string_view text) {
   return string;
 }
 
-ObjectId Interpreter::literal(ir::StringId id) {
+ObjectId JavaObjects::literal(ir::StringId id) {
   ObjectId string = heap().literal(id);
   if (string == ObjectId::kNull) {
     string = intern(classfile::utf16_of_modified_utf8(program_.text(id)));
@@ -105,7 +105,7 @@ ObjectId Interpreter::literal(ir::StringId id) {
 }
 
 // The mirror has one hidden slot, behind its fields, with the class it stands for.
-ObjectId Interpreter::mirror(const ClassInfo& type) {
+ObjectId JavaObjects::mirror(const ClassInfo& type) {
   ObjectId mirror = heap().record(type).mirror;
   if (mirror != ObjectId::kNull) return mirror;
   const ClassInfo& class_type = program_.require("java/lang/Class");
@@ -123,8 +123,8 @@ ObjectId Interpreter::mirror(const ClassInfo& type) {
   return mirror;
 }
 
-const ClassInfo& Interpreter::mirrored(ObjectId mirror) const {
-  const Object& object = path_->heap.get(mirror);
+const ClassInfo& JavaObjects::mirrored(ObjectId mirror) const {
+  const Object& object = path_.heap.get(mirror);
   HW_CHECK(object.type->name == "java/lang/Class", "only a Class object should be asked for its class");
   return program_.class_by_id(
       static_cast<ir::ClassId>(object.slots()[object.type->instance_slots].as<int32_t>()));

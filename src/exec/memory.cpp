@@ -3,8 +3,10 @@
 
 #include <type_traits>
 
+#include "exec/class_init.h"
+#include "exec/execution.h"
 #include "exec/handlers.h"
-#include "exec/interpreter.h"
+#include "exec/throwing.h"
 
 namespace heapwright::exec {
 
@@ -14,28 +16,28 @@ using ir::Instr;
 using ir::Op;
 
 // The resolved field, or null when resolving it has thrown or stopped.
-const ir::Field* resolved(Interpreter& vm, const Instr* ip) {
+const ir::Field* resolved(Execution& vm, const Instr* ip) {
   const ir::Field* field = ip->field->resolved.load(std::memory_order_relaxed);
   if (field != nullptr) [[likely]]
     return field;
   auto resolution = vm.program().resolve(*ip->field, *vm.frame().method);
-  if (resolution.found == nullptr) vm.throw_unresolved(ip, resolution);
+  if (resolution.found == nullptr) throw_unresolved(vm, ip, resolution);
   return resolution.found;
 }
 
 // Code that passes the JVM's verifier never gets here.
-const Instr* stop_unverified(Interpreter& vm, const Instr* ip) {
+const Instr* stop_unverified(Execution& vm, const Instr* ip) {
   return vm.stop(ip, base::StopReason::kBadClass,
                  "an access to an object of the wrong class, which the JVM's verifier rejects");
 }
 
-const Instr* get_field(Interpreter& vm, Value* registers, const Instr* ip) {
+const Instr* get_field(Execution& vm, Value* registers, const Instr* ip) {
   const ir::Field* field = resolved(vm, ip);
   if (field == nullptr) [[unlikely]]
     return nullptr;
   auto object = registers[ip->a].as<ObjectId>();
   if (object == ObjectId::kNull) [[unlikely]]
-    return vm.throw_null_pointer(ip);
+    return throw_null_pointer(vm, ip);
   const Object& target = vm.heap().get(object);
   if (!target.has_slot(field->slot)) [[unlikely]]
     return stop_unverified(vm, ip);
@@ -43,13 +45,13 @@ const Instr* get_field(Interpreter& vm, Value* registers, const Instr* ip) {
   return ip + 1;
 }
 
-const Instr* put_field(Interpreter& vm, Value* registers, const Instr* ip) {
+const Instr* put_field(Execution& vm, Value* registers, const Instr* ip) {
   const ir::Field* field = resolved(vm, ip);
   if (field == nullptr) [[unlikely]]
     return nullptr;
   auto object = registers[ip->a].as<ObjectId>();
   if (object == ObjectId::kNull) [[unlikely]]
-    return vm.throw_null_pointer(ip);
+    return throw_null_pointer(vm, ip);
   Object& target = vm.heap().mutate(object);
   if (!target.has_slot(field->slot)) [[unlikely]]
     return stop_unverified(vm, ip);
@@ -58,15 +60,15 @@ const Instr* put_field(Interpreter& vm, Value* registers, const Instr* ip) {
 }
 
 // The resolved static field of a class that may be used; null when the handler must return null.
-const ir::Field* usable_static(Interpreter& vm, const Instr* ip) {
+const ir::Field* usable_static(Execution& vm, const Instr* ip) {
   const ir::Field* field = resolved(vm, ip);
   if (field == nullptr) [[unlikely]]
     return nullptr;
-  bool usable = vm.heap().record(*field->owner).usable() || vm.ensure_initialized(*field->owner, ip);
+  bool usable = vm.heap().record(*field->owner).usable() || ensure_initialized(vm, *field->owner, ip);
   return usable ? field : nullptr;
 }
 
-const Instr* get_static(Interpreter& vm, Value* registers, const Instr* ip) {
+const Instr* get_static(Execution& vm, Value* registers, const Instr* ip) {
   const ir::Field* field = usable_static(vm, ip);
   if (field == nullptr) [[unlikely]]
     return nullptr;
@@ -74,7 +76,7 @@ const Instr* get_static(Interpreter& vm, Value* registers, const Instr* ip) {
   return ip + 1;
 }
 
-const Instr* put_static(Interpreter& vm, Value* registers, const Instr* ip) {
+const Instr* put_static(Execution& vm, Value* registers, const Instr* ip) {
   const ir::Field* field = usable_static(vm, ip);
   if (field == nullptr) [[unlikely]]
     return nullptr;
@@ -82,10 +84,10 @@ const Instr* put_static(Interpreter& vm, Value* registers, const Instr* ip) {
   return ip + 1;
 }
 
-const Instr* array_length(Interpreter& vm, Value* registers, const Instr* ip) {
+const Instr* array_length(Execution& vm, Value* registers, const Instr* ip) {
   auto array = registers[ip->a].as<ObjectId>();
   if (array == ObjectId::kNull) [[unlikely]]
-    return vm.throw_null_pointer(ip);
+    return throw_null_pointer(vm, ip);
   const Object& target = vm.heap().get(array);
   if (target.storage == Storage::kSlots) [[unlikely]]
     return stop_unverified(vm, ip);
@@ -102,9 +104,9 @@ int32_t index_of(const Value* registers, const Instr* ip) {
   }
 }
 
-const Instr* throw_bad_index(Interpreter& vm, const Instr* ip, int32_t index, uint32_t length) {
-  return vm.throw_new(ip, "java/lang/ArrayIndexOutOfBoundsException",
-                      fmt::format("Index {} out of bounds for length {}", index, length));
+const Instr* throw_bad_index(Execution& vm, const Instr* ip, int32_t index, uint32_t length) {
+  return throw_new(vm, ip, "java/lang/ArrayIndexOutOfBoundsException",
+                   fmt::format("Index {} out of bounds for length {}", index, length));
 }
 
 template <class T>
@@ -116,10 +118,10 @@ constexpr Storage kStorageOf = std::is_same_v<T, ObjectId> ? Storage::kRefs
 
 // T is how the element is stored, R what the register gets.
 template <class T, class R, bool kImmediate>
-const Instr* load(Interpreter& vm, Value* registers, const Instr* ip) {
+const Instr* load(Execution& vm, Value* registers, const Instr* ip) {
   auto id = registers[ip->a].as<ObjectId>();
   if (id == ObjectId::kNull) [[unlikely]]
-    return vm.throw_null_pointer(ip);
+    return throw_null_pointer(vm, ip);
   const Object& array = vm.heap().get(id);
   if (array.storage != kStorageOf<T>) [[unlikely]]
     return stop_unverified(vm, ip);
@@ -131,10 +133,10 @@ const Instr* load(Interpreter& vm, Value* registers, const Instr* ip) {
 }
 
 template <class T, bool kImmediate>
-const Instr* store(Interpreter& vm, Value* registers, const Instr* ip) {
+const Instr* store(Execution& vm, Value* registers, const Instr* ip) {
   auto id = registers[ip->a].as<ObjectId>();
   if (id == ObjectId::kNull) [[unlikely]]
-    return vm.throw_null_pointer(ip);
+    return throw_null_pointer(vm, ip);
   Object& array = vm.heap().mutate(id);
   if (array.storage != kStorageOf<T>) [[unlikely]]
     return stop_unverified(vm, ip);
@@ -151,10 +153,10 @@ const Instr* store(Interpreter& vm, Value* registers, const Instr* ip) {
 }
 
 template <bool kImmediate>
-const Instr* store_ref(Interpreter& vm, Value* registers, const Instr* ip) {
+const Instr* store_ref(Execution& vm, Value* registers, const Instr* ip) {
   auto id = registers[ip->a].as<ObjectId>();
   if (id == ObjectId::kNull) [[unlikely]]
-    return vm.throw_null_pointer(ip);
+    return throw_null_pointer(vm, ip);
   Object& array = vm.heap().mutate(id);
   if (array.storage != Storage::kRefs) [[unlikely]]
     return stop_unverified(vm, ip);
@@ -165,7 +167,7 @@ const Instr* store_ref(Interpreter& vm, Value* registers, const Instr* ip) {
   if (value != ObjectId::kNull) {
     const ir::ClassInfo& type = *vm.heap().get(value).type;
     if (!type.is_subclass_of(*array.type->component)) [[unlikely]] {
-      return vm.throw_new(ip, "java/lang/ArrayStoreException", type.java_name());
+      return throw_new(vm, ip, "java/lang/ArrayStoreException", type.java_name());
     }
   }
   array.elements<ObjectId>()[index] = value;

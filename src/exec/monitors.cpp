@@ -1,18 +1,16 @@
-// Monitors. There is one thread, so they are always free; but who holds which can be asked, and misuse
-// throws.
-#include <algorithm>
+#include "exec/monitors.h"
 
-#include "exec/interpreter.h"
+#include <algorithm>
 
 namespace heapwright::exec {
 
-void Interpreter::enter_monitor(ObjectId object) {
-  path_->monitors.push_back({object, path_->frames.size(), false});
+void enter_monitor(Path& path, ObjectId object) {
+  path.monitors.push_back({object, path.frames.size(), false});
 }
 
-bool Interpreter::exit_monitor(ObjectId object) {
-  auto& monitors = path_->monitors;
-  for (size_t i = monitors.size(); i-- > 0 && monitors[i].depth == path_->frames.size();) {
+bool exit_monitor(Path& path, ObjectId object) {
+  auto& monitors = path.monitors;
+  for (size_t i = monitors.size(); i-- > 0 && monitors[i].depth == path.frames.size();) {
     if (monitors[i].object != object || monitors[i].by_method) continue;
     monitors.erase(monitors.begin() + static_cast<std::ptrdiff_t>(i));
     return true;
@@ -20,22 +18,22 @@ bool Interpreter::exit_monitor(ObjectId object) {
   return false;
 }
 
-bool Interpreter::holds_monitor(ObjectId object) const {
-  return std::any_of(path_->monitors.begin(), path_->monitors.end(),
+bool holds_monitor(const Path& path, ObjectId object) {
+  return std::any_of(path.monitors.begin(), path.monitors.end(),
                      [object](const HeldMonitor& held) { return held.object == object; });
 }
 
-bool Interpreter::has_exited_monitors() const {
-  const auto& monitors = path_->monitors;
-  for (size_t i = monitors.size(); i-- > 0 && monitors[i].depth == path_->frames.size();) {
+bool has_exited_monitors(const Path& path) {
+  const auto& monitors = path.monitors;
+  for (size_t i = monitors.size(); i-- > 0 && monitors[i].depth == path.frames.size();) {
     if (!monitors[i].by_method) return false;
   }
   return true;
 }
 
-void Interpreter::release_monitors() {
-  auto& monitors = path_->monitors;
-  while (!monitors.empty() && monitors.back().depth == path_->frames.size()) monitors.pop_back();
+void release_monitors(Path& path) {
+  auto& monitors = path.monitors;
+  while (!monitors.empty() && monitors.back().depth == path.frames.size()) monitors.pop_back();
 }
 
 }  // namespace heapwright::exec

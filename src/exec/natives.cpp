@@ -9,6 +9,9 @@ NativeResult nothing(const NativeCall&) { return NativeReturn{}; }
 
 NativeResult method_handles(const NativeCall&) { return NativeUnmodelled{"method handles"}; }
 
+constexpr NativeEntry kRegistration = {"", "", "", nothing};
+constexpr NativeEntry kMethodHandles = {"", "", "", method_handles};
+
 }  // namespace
 
 NativeTable::NativeTable() {
@@ -17,6 +20,7 @@ NativeTable::NativeTable() {
   add(number_natives());
   add(unsafe_natives());
   add(text_natives());
+  add(abstracted_methods());
   add(thread_natives());
   add(logging_natives());
   add(throwable_natives());
@@ -31,18 +35,19 @@ void NativeTable::add(std::span<const NativeEntry> entries) {
   }
 }
 
-NativeModel NativeTable::find(const ir::Method& method) const {
-  if (method.is_native() && (method.name == "registerNatives" || method.name == "initIDs")) return nothing;
+const NativeEntry* NativeTable::find(const ir::Method& method) const {
+  if (method.is_native() && (method.name == "registerNatives" || method.name == "initIDs"))
+    return &kRegistration;
   auto [first, last] = by_class_.equal_range(method.owner->name);
   for (auto it = first; it != last; ++it) {
     const NativeEntry& entry = entries_[it->second];
     if (entry.name == method.name && (entry.descriptor.empty() || entry.descriptor == method.descriptor)) {
-      return entry.model;
+      return &entry;
     }
   }
   // Without method handles nothing of their package means anything.
   bool of_handles = method.owner->name.starts_with("java/lang/invoke/") && method.name != "<clinit>";
-  return of_handles ? method_handles : nullptr;
+  return of_handles ? &kMethodHandles : nullptr;
 }
 
 }  // namespace heapwright::exec

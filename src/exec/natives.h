@@ -1,4 +1,5 @@
-// Native models: what the JVM does in C++ code or what cannot run as bytecode, one function for each method.
+// Native models: what the JVM does in C++ code or what cannot run as bytecode. One row for each method, with
+// what it does to values and what it does where some of them are symbolic.
 #pragma once
 
 #include <optional>
@@ -10,11 +11,13 @@
 #include <vector>
 
 #include "exec/value.h"
+#include "ir/body.h"
 #include "ir/class_info.h"
 
 namespace heapwright::exec {
 
-class Interpreter;
+class Execution;
+class SymbolicCall;
 
 // What a model wants to happen.
 struct NativeReturn {
@@ -47,7 +50,7 @@ using NativeResult = std::variant<NativeReturn, NativeThrow, NativeRethrow, Nati
                                   NativeInitializeFirst, NativeProceed, NativeUnmodelled, NativeOutOfMemory>;
 
 struct NativeCall {
-  Interpreter& vm;
+  Execution& vm;
   const ir::Method& method;
   std::span<const Value> arguments;  // receiver first
 
@@ -59,11 +62,19 @@ struct NativeCall {
 
 using NativeModel = NativeResult (*)(const NativeCall&);
 
+// The symbolic side: answers the next instruction as a handler does.
+using SymbolicModel = const ir::Instr* (*)(const SymbolicCall&);
+// The same in place of a method's own code, where the exact result is not wanted (SymbolicBounds). Nothing:
+// the method is executed as usual.
+using Abstraction = std::optional<const ir::Instr*> (*)(const SymbolicCall&);
+
 struct NativeEntry {
   std::string_view class_name;  // internal
   std::string_view name;
-  std::string_view descriptor;  // empty: every overload
-  NativeModel model;
+  std::string_view descriptor;       // empty: every overload
+  NativeModel model;                 // null: the method's own bytecode runs
+  SymbolicModel symbolic = nullptr;  // null: a symbolic argument stops the path
+  Abstraction abstraction = nullptr;
 };
 
 // The models, by method. Also covers some methods that are not native, which boot code of the JVM would
@@ -71,7 +82,7 @@ struct NativeEntry {
 class NativeTable {
  public:
   NativeTable();
-  [[nodiscard]] NativeModel find(const ir::Method& method) const;  // null: none
+  [[nodiscard]] const NativeEntry* find(const ir::Method& method) const;  // null: none
   [[nodiscard]] const std::vector<NativeEntry>& entries() const { return entries_; }
 
  private:
@@ -86,6 +97,7 @@ std::span<const NativeEntry> system_natives();
 std::span<const NativeEntry> number_natives();
 std::span<const NativeEntry> unsafe_natives();
 std::span<const NativeEntry> text_natives();
+std::span<const NativeEntry> abstracted_methods();
 std::span<const NativeEntry> thread_natives();
 std::span<const NativeEntry> logging_natives();
 std::span<const NativeEntry> throwable_natives();

@@ -1,6 +1,6 @@
 // Models of java.util.logging as it is without a configuration: what is written goes to the console, from
 // INFO on. Loggers have their names; what could change the rest is not modelled.
-#include "exec/interpreter.h"
+#include "exec/execution.h"
 #include "ir/boxes.h"
 
 namespace heapwright::exec {
@@ -16,21 +16,22 @@ NativeResult logging(const NativeCall&) { return NativeUnmodelled{"logging"}; }
 NativeResult get_logger(const NativeCall& call) {
   auto name = call.arg<ObjectId>(0);
   if (name == ObjectId::kNull) return NativeUnmodelled{"a logger without a name"};
-  Interpreter& vm = call.vm;
+  Execution& vm = call.vm;
   const ir::ClassInfo& type = vm.program().require(kLogger);
   if (!vm.heap().record(type).usable()) return NativeInitializeFirst{&type};
-  std::u16string wanted = vm.text_of(name);
+  std::u16string wanted = vm.java().text_of(name);
   if (wanted.empty() || wanted == u"global") return NativeUnmodelled{"the root and the global logger"};
-  auto last = vm.static_field(type, "global").as<ObjectId>();
+  auto last = vm.java().static_field(type, "global").as<ObjectId>();
   while (true) {
-    auto next = vm.field(last, "parent").as<ObjectId>();
+    auto next = vm.java().field(last, "parent").as<ObjectId>();
     if (next == ObjectId::kNull) break;
-    if (vm.text_of(vm.field(next, "name").as<ObjectId>()) == wanted) return NativeReturn{Value(next)};
+    if (vm.java().text_of(vm.java().field(next, "name").as<ObjectId>()) == wanted)
+      return NativeReturn{Value(next)};
     last = next;
   }
   ObjectId made = vm.heap().new_object(type);
-  vm.set_field(made, "name", Value(name));
-  vm.set_field(last, "parent", Value(made));
+  vm.java().set_field(made, "name", Value(name));
+  vm.java().set_field(last, "parent", Value(made));
   return NativeReturn{Value(made)};
 }
 
@@ -39,7 +40,7 @@ NativeResult is_loggable(const NativeCall& call) {
   if (level == ObjectId::kNull) return NativeUnmodelled{"logging without a level"};
   const auto& symbolic = call.vm.path().symbolic;
   if (symbolic && symbolic->is_symbolic(level)) return NativeUnmodelled{"logging with a level of any number"};
-  bool is_shown = call.vm.field(level, "value").as<int32_t>() >= kInfo;
+  bool is_shown = call.vm.java().field(level, "value").as<int32_t>() >= kInfo;
   return NativeReturn{Value(static_cast<int32_t>(is_shown))};
 }
 
@@ -51,19 +52,19 @@ NativeResult new_record(const NativeCall& call) {
 }
 
 // Whether the console could call code of the user's to print it: toString, getMessage.
-bool is_plain(Interpreter& vm, ObjectId object) {
+bool is_plain(Execution& vm, ObjectId object) {
   if (object == ObjectId::kNull) return true;
   std::string_view name = vm.heap().get(object).type->name;
   return name == "java/lang/String" || ir::is_integral_box(name);
 }
 
-bool prints_own_code(Interpreter& vm, ObjectId thrown) {
+bool prints_own_code(Execution& vm, ObjectId thrown) {
   while (thrown != ObjectId::kNull) {
-    auto suppressed = vm.field(thrown, "suppressedExceptions").as<ObjectId>();
+    auto suppressed = vm.java().field(thrown, "suppressedExceptions").as<ObjectId>();
     bool has_more =
         suppressed != ObjectId::kNull && vm.heap().get(suppressed).type->name == "java/util/ArrayList";
     if (vm.heap().get(thrown).type->module().empty() || has_more) return true;
-    auto cause = vm.field(thrown, "cause").as<ObjectId>();
+    auto cause = vm.java().field(thrown, "cause").as<ObjectId>();
     if (cause == thrown) return false;  // none is known yet
     thrown = cause;
   }
@@ -71,16 +72,16 @@ bool prints_own_code(Interpreter& vm, ObjectId thrown) {
 }
 
 NativeResult write_record(const NativeCall& call) {
-  Interpreter& vm = call.vm;
+  Execution& vm = call.vm;
   auto record = call.arg<ObjectId>(1);
-  auto parameters = vm.field(record, "parameters").as<ObjectId>();
+  auto parameters = vm.java().field(record, "parameters").as<ObjectId>();
   if (parameters != ObjectId::kNull) {
     const Object& array = vm.heap().get(parameters);
     for (uint32_t i = 0; i < array.length; ++i) {
       if (!is_plain(vm, array.elements<ObjectId>()[i])) return NativeUnmodelled{"logging of objects"};
     }
   }
-  if (prints_own_code(vm, vm.field(record, "thrown").as<ObjectId>()))
+  if (prints_own_code(vm, vm.java().field(record, "thrown").as<ObjectId>()))
     return NativeUnmodelled{"logging of exceptions that are not the platform's own"};
   return NativeReturn{};
 }

@@ -3,7 +3,8 @@
 
 #include <cmath>
 
-#include "exec/interpreter.h"
+#include "exec/execution.h"
+#include "exec/symbolic_call.h"
 
 namespace heapwright::exec {
 
@@ -64,11 +65,19 @@ NativeResult fma_float(const NativeCall& call) {
   return NativeReturn{Value(std::fma(call.arg<float>(0), call.arg<float>(1), call.arg<float>(2)))};
 }
 
+// The symbolic side of a model whose result is a term over its only argument.
+template <term::Term (term::TermManager::*kBuilder)(term::Term)>
+const ir::Instr* term_of(const SymbolicCall& call) {
+  if (!call.is_symbolic(0)) return call.run_concrete();
+  call.consult(0);
+  return call.give((call.terms().*kBuilder)(call.term(0)));
+}
+
 constexpr NativeEntry kEntries[] = {
-    {"java/lang/Float", "floatToRawIntBits", "", same_bits},
-    {"java/lang/Float", "intBitsToFloat", "", same_bits},
-    {"java/lang/Double", "doubleToRawLongBits", "", same_bits},
-    {"java/lang/Double", "longBitsToDouble", "", same_bits},
+    {"java/lang/Float", "floatToRawIntBits", "", same_bits, term_of<&term::TermManager::fp_to_bits>},
+    {"java/lang/Float", "intBitsToFloat", "", same_bits, term_of<&term::TermManager::bits_to_fp>},
+    {"java/lang/Double", "doubleToRawLongBits", "", same_bits, term_of<&term::TermManager::fp_to_bits>},
+    {"java/lang/Double", "longBitsToDouble", "", same_bits, term_of<&term::TermManager::bits_to_fp>},
     {"java/lang/Math", "fma", "(DDD)D", fma_double},
     {"java/lang/Math", "fma", "(FFF)F", fma_float},
     {"java/lang/Math", "sin", "", transcendental<std::sin, 15>},
@@ -78,8 +87,8 @@ constexpr NativeEntry kEntries[] = {
     {"java/lang/Math", "log", "", transcendental<std::log, 6>},
     {"java/lang/Math", "log10", "", transcendental<std::log10, 6>},
     {"java/lang/Math", "pow", "", power},
-    {"java/lang/Math", "sqrt", "", square_root},
-    {"java/lang/StrictMath", "sqrt", "", square_root},
+    {"java/lang/Math", "sqrt", "", square_root, term_of<&term::TermManager::fp_sqrt>},
+    {"java/lang/StrictMath", "sqrt", "", square_root, term_of<&term::TermManager::fp_sqrt>},
     {"java/lang/StrictMath", "IEEEremainder", "", ieee_remainder},
 };
 

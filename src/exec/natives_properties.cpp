@@ -1,7 +1,7 @@
 // Models of system properties. They are made as the JVM makes them, by the JDK's own code, when first asked
 // for.
 #include "base/unicode.h"
-#include "exec/interpreter.h"
+#include "exec/execution.h"
 #include "ir/body_builder.h"
 
 namespace heapwright::exec {
@@ -34,20 +34,22 @@ const ir::Method& boot_method(ir::Program& program) {
 NativeResult with_properties(const NativeCall& call) {
   const ClassInfo& system = call.vm.program().require(kSystem);
   if (!call.vm.heap().record(system).usable()) return NativeInitializeFirst{&system};
-  if (call.vm.static_field(system, "props").as<ObjectId>() == ObjectId::kNull) {
+  if (call.vm.java().static_field(system, "props").as<ObjectId>() == ObjectId::kNull) {
     return NativeRunFirst{&boot_method(call.vm.program()), {}};
   }
   return NativeProceed{};
 }
 
-NativeResult line_separator(const NativeCall& call) { return NativeReturn{Value(call.vm.intern(u"\n"))}; }
+NativeResult line_separator(const NativeCall& call) {
+  return NativeReturn{Value(call.vm.java().intern(u"\n"))};
+}
 
-ObjectId string_array(Interpreter& vm, uint32_t length) {
+ObjectId string_array(Execution& vm, uint32_t length) {
   return vm.heap().new_array(vm.program().require("[Ljava/lang/String;"), length);
 }
 
-void set_element(Interpreter& vm, ObjectId array, size_t index, std::string_view text) {
-  ObjectId string = vm.intern(base::utf16_of_utf8(text));
+void set_element(Execution& vm, ObjectId array, size_t index, std::string_view text) {
+  ObjectId string = vm.java().intern(base::utf16_of_utf8(text));
   vm.heap().mutate(array).elements<ObjectId>()[index] = string;
 }
 

@@ -6,7 +6,8 @@
 #include <cstring>
 
 #include "base/unicode.h"
-#include "exec/interpreter.h"
+#include "exec/execution.h"
+#include "exec/symbolic_call.h"
 
 namespace heapwright::exec {
 
@@ -50,7 +51,7 @@ NativeResult bad_copy(const NativeCall& call, const Object& from, const Object& 
 }
 
 // Elements of another type are checked one by one; those before a bad one are copied.
-NativeResult copy_checked(Interpreter& vm, const Object& from, uint32_t from_at, Object& to, uint32_t to_at,
+NativeResult copy_checked(Execution& vm, const Object& from, uint32_t from_at, Object& to, uint32_t to_at,
                           uint32_t count) {
   for (uint32_t i = 0; i < count; ++i) {
     ObjectId element = from.elements<ObjectId>()[from_at + i];
@@ -116,6 +117,29 @@ NativeResult array_copy(const NativeCall& call) {
   return NativeReturn{};
 }
 
+// Positions and lengths are tried one by one; the terms of the elements are copied with them.
+const ir::Instr* symbolic_array_copy(const SymbolicCall& call) {
+  for (size_t i = 0; i < call.arguments.size(); ++i) {
+    if (!call.is_symbolic(i)) continue;
+    call.consult(i);
+    return call.concretize(i);
+  }
+  const ir::Instr* next = call.run_concrete();
+  if (next == nullptr) return nullptr;
+  SymbolicState& state = call.state();
+  auto from = call.arg<ObjectId>(0);
+  auto to = call.arg<ObjectId>(2);
+  if (!state.is_symbolic(from) && !state.is_symbolic(to)) return next;
+  auto from_at = static_cast<size_t>(call.arg<int32_t>(1));
+  auto to_at = static_cast<size_t>(call.arg<int32_t>(3));
+  auto count = static_cast<size_t>(call.arg<int32_t>(4));
+  SymbolicState::Terms copied;
+  for (size_t i = 0; i < count; ++i) copied.push_back(state.element(from, from_at + i));
+  for (size_t i = 0; i < count; ++i)
+    state.set_element(to, to_at + i, call.vm.heap().get(to).length, copied[i]);
+  return next;
+}
+
 // ---- Time: the real clock, as the JVM reads it, unless it stands still: Options::frozen_clock. Symbolic
 // paths must never depend on when they ran.
 
@@ -124,7 +148,7 @@ constexpr int64_t kStillTime = 1'000'000'000;
 template <class Clock, class Unit>
 NativeResult time_of(const NativeCall& call) {
   if (call.vm.path().symbolic) return NativeReturn{Value(kStillTime)};
-  Interpreter::Accidents& accidents = call.vm.accidents;
+  Accidents& accidents = call.vm.accidents();
   ++accidents.asked;
   int64_t now = kStillTime;
   if (!call.vm.options().frozen_clock)
@@ -143,11 +167,11 @@ NativeResult initialize_system(const NativeCall& call) {
   const ClassInfo& stream = call.vm.program().require("java/io/PrintStream");
   for (std::string_view name : {"out", "err"}) {
     ObjectId object = call.vm.heap().new_object(stream);
-    call.vm.set_static_field(system, name, Value(object));
+    call.vm.java().set_static_field(system, name, Value(object));
   }
   // Reading from it ends in a native method that has no model.
   ObjectId in = call.vm.heap().new_object(call.vm.program().require("java/io/FileInputStream"));
-  call.vm.set_static_field(system, "in", Value(in));
+  call.vm.java().set_static_field(system, "in", Value(in));
   return NativeReturn{};
 }
 
@@ -160,7 +184,7 @@ void print(const NativeCall& call, std::string_view text) {
 
 // System.out and System.err are streams without an underlying one; others run as the bytecode they are.
 bool is_standard(const NativeCall& call) {
-  return call.vm.field(call.arg<ObjectId>(0), "out").as<ObjectId>() == ObjectId::kNull;
+  return call.vm.java().field(call.arg<ObjectId>(0), "out").as<ObjectId>() == ObjectId::kNull;
 }
 
 // Runs `model` for the standard streams only. Everything that PrintStream prints ends in one of these
@@ -172,7 +196,7 @@ NativeResult on_standard(const NativeCall& call) {
 
 template <bool kNewLine>
 NativeResult write_string(const NativeCall& call) {
-  std::u16string text = call.vm.text_of(call.arg<ObjectId>(1));
+  std::u16string text = call.vm.java().text_of(call.arg<ObjectId>(1));
   if (kNewLine) text += u'\n';
   print(call, base::utf8_of_utf16(text));
   return NativeReturn{};
@@ -220,7 +244,7 @@ NativeResult new_line(const NativeCall& call) {
 NativeResult java_lang_access(const NativeCall& call) {
   const ClassInfo& secrets = *call.method.owner;
   if (!call.vm.heap().record(secrets).usable()) return NativeInitializeFirst{&secrets};
-  Value access = call.vm.static_field(secrets, "javaLangAccess");
+  Value access = call.vm.java().static_field(secrets, "javaLangAccess");
   if (access.as<ObjectId>() != ObjectId::kNull) return NativeReturn{access};
   const ir::Method* set =
       call.vm.program().require("java/lang/System").find_method("setJavaLangAccess", "()V");
@@ -244,13 +268,13 @@ NativeResult do_privileged(const NativeCall& call) {
   const ClassInfo& plain = call.vm.program().require("java/security/PrivilegedAction");
   const ClassInfo& throwing = call.vm.program().require("java/security/PrivilegedExceptionAction");
   const ClassInfo& interface = type.is_subclass_of(plain) ? plain : throwing;
-  const ir::Method* run = call.vm.select(type, *interface.find_method("run", "()Ljava/lang/Object;"));
+  const ir::Method* run = call.vm.code().select(type, *interface.find_method("run", "()Ljava/lang/Object;"));
   if (run == nullptr) return NativeUnmodelled{"an action without run()"};
   return NativeCallThrough{run, {call.arguments[0]}};
 }
 
 constexpr NativeEntry kEntries[] = {
-    {"java/lang/System", "arraycopy", "", array_copy},
+    {"java/lang/System", "arraycopy", "", array_copy, symbolic_array_copy},
     {"java/lang/System", "<clinit>", "", initialize_system},
     {"java/lang/System", "nanoTime", "", nano_time},
     {"java/lang/System", "currentTimeMillis", "", current_time},

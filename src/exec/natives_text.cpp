@@ -1,5 +1,5 @@
 // Models of native methods of strings.
-#include "exec/interpreter.h"
+#include "exec/execution.h"
 
 namespace heapwright::exec {
 
@@ -8,7 +8,7 @@ namespace {
 NativeResult no(const NativeCall&) { return NativeReturn{Value(int32_t{0})}; }
 
 NativeResult intern(const NativeCall& call) {
-  std::u16string text = call.vm.text_of(call.arg<ObjectId>(0));
+  std::u16string text = call.vm.java().text_of(call.arg<ObjectId>(0));
   ObjectId known = call.vm.heap().interned(text);
   if (known == ObjectId::kNull) {
     known = call.arg<ObjectId>(0);
@@ -20,12 +20,12 @@ NativeResult intern(const NativeCall& call) {
 // The symbols of English, which Formatter needs for every number. Those of other languages are in resource
 // bundles.
 NativeResult decimal_symbols(const NativeCall& call) {
-  Interpreter& vm = call.vm;
+  Execution& vm = call.vm;
   auto locale = call.arg<ObjectId>(0);
   if (locale == ObjectId::kNull) return NativeThrow{"java/lang/NullPointerException", std::nullopt};
-  auto base_locale = vm.field(locale, "baseLocale").as<ObjectId>();
-  std::u16string language = vm.text_of(vm.field(base_locale, "language").as<ObjectId>());
-  bool has_extensions = vm.field(locale, "localeExtensions").as<ObjectId>() != ObjectId::kNull;
+  auto base_locale = vm.java().field(locale, "baseLocale").as<ObjectId>();
+  std::u16string language = vm.java().text_of(vm.java().field(base_locale, "language").as<ObjectId>());
+  bool has_extensions = vm.java().field(locale, "localeExtensions").as<ObjectId>() != ObjectId::kNull;
   if ((!language.empty() && language != u"en") || has_extensions)
     return NativeUnmodelled{"a language other than English"};
   ObjectId symbols = vm.heap().new_object(*call.method.owner);
@@ -33,8 +33,8 @@ NativeResult decimal_symbols(const NativeCall& call) {
       {"zeroDigit", u'0'},    {"groupingSeparator", u','}, {"decimalSeparator", u'.'}, {"percent", u'%'},
       {"digit", u'#'},        {"patternSeparator", u';'},  {"minusSign", u'-'},        {"exponential", u'E'},
       {"perMill", u'\u2030'}, {"monetarySeparator", u'.'}};
-  for (auto [name, symbol] : kSymbols) vm.set_field(symbols, name, Value(int32_t{symbol}));
-  vm.set_field(symbols, "locale", Value(locale));
+  for (auto [name, symbol] : kSymbols) vm.java().set_field(symbols, name, Value(int32_t{symbol}));
+  vm.java().set_field(symbols, "locale", Value(locale));
   return NativeReturn{Value(symbols)};
 }
 

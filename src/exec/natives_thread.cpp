@@ -1,5 +1,6 @@
 // Models of the one thread that there is.
-#include "exec/interpreter.h"
+#include "exec/execution.h"
+#include "exec/monitors.h"
 
 namespace heapwright::exec {
 
@@ -12,8 +13,8 @@ NativeResult current_thread(const NativeCall& call) {
   ObjectId& thread = call.vm.path().main_thread;
   if (thread == ObjectId::kNull) {
     thread = call.vm.heap().new_object(call.vm.program().require("java/lang/Thread"));
-    ObjectId name = call.vm.intern(u"main");
-    call.vm.set_field(thread, "name", Value(name));
+    ObjectId name = call.vm.java().intern(u"main");
+    call.vm.java().set_field(thread, "name", Value(name));
   }
   return NativeReturn{Value(thread)};
 }
@@ -21,7 +22,7 @@ NativeResult current_thread(const NativeCall& call) {
 NativeResult holds_lock(const NativeCall& call) {
   auto object = call.arg<ObjectId>(0);
   if (object == ObjectId::kNull) return NativeThrow{"java/lang/NullPointerException", std::nullopt};
-  return NativeReturn{Value(static_cast<int32_t>(call.vm.holds_monitor(object)))};
+  return NativeReturn{Value(static_cast<int32_t>(holds_monitor(call.vm.path(), object)))};
 }
 
 NativeResult thread_id(const NativeCall&) { return NativeReturn{Value(int64_t{1})}; }  // the main thread

@@ -1,6 +1,6 @@
 // Models of stack traces.
 #include "classfile/modified_utf8.h"
-#include "exec/interpreter.h"
+#include "exec/execution.h"
 #include "ir/null_message.h"
 
 namespace heapwright::exec {
@@ -24,10 +24,10 @@ NativeResult fill_in_stack_trace(const NativeCall& call) {
   }
   std::vector<CodeSite> trace;
   for (; frame != frames.rend() && trace.size() < kMaxTraceDepth; ++frame) {
-    if (frame->method->source != nullptr) trace.push_back(Interpreter::site_of(*frame));
+    if (frame->method->source != nullptr) trace.push_back(frame->site());
   }
-  call.vm.set_field(exception, "depth", Value(static_cast<int32_t>(trace.size())));
-  call.vm.set_field(exception, "backtrace", Value(exception));  // anything but null
+  call.vm.java().set_field(exception, "depth", Value(static_cast<int32_t>(trace.size())));
+  call.vm.java().set_field(exception, "backtrace", Value(exception));  // anything but null
   call.vm.path().backtraces[exception] = std::move(trace);
   return NativeReturn{Value(exception)};
 }
@@ -37,10 +37,10 @@ NativeResult fill_elements(const NativeCall& call) {
   auto array = call.arg<ObjectId>(0);
   auto backtrace = call.vm.path().backtraces.find(call.arg<ObjectId>(1));
   if (backtrace == call.vm.path().backtraces.end()) return NativeReturn{};
-  Interpreter& vm = call.vm;
+  Execution& vm = call.vm;
   auto set_text = [&vm](ObjectId element, std::string_view field, std::string_view text) {
-    ObjectId string = vm.intern(classfile::utf16_of_modified_utf8(text));
-    vm.set_field(element, field, Value(string));
+    ObjectId string = vm.java().intern(classfile::utf16_of_modified_utf8(text));
+    vm.java().set_field(element, field, Value(string));
   };
   const std::vector<CodeSite>& trace = backtrace->second;
   for (size_t i = 0; i < trace.size() && i < vm.heap().get(array).length; ++i) {
@@ -52,7 +52,7 @@ NativeResult fill_elements(const NativeCall& call) {
       set_text(element, "fileName", method.owner->file->source_file);
     if (!method.owner->module().empty()) set_text(element, "moduleName", method.owner->module());
     uint16_t line = method.line_of(trace[i].pc);
-    vm.set_field(element, "lineNumber", Value(line == 0 ? int32_t{-1} : int32_t{line}));
+    vm.java().set_field(element, "lineNumber", Value(line == 0 ? int32_t{-1} : int32_t{line}));
   }
   return NativeReturn{};
 }
@@ -62,7 +62,7 @@ NativeResult null_pointer_message(const NativeCall& call) {
   bool known = site != call.vm.path().null_sites.end() && site->second.method->source != nullptr;
   std::string message = known ? ir::null_pointer_message(*site->second.method, site->second.pc) : "";
   if (message.empty()) return NativeReturn{Value(ObjectId::kNull)};
-  return NativeReturn{Value(call.vm.new_string(classfile::utf16_of_modified_utf8(message)))};
+  return NativeReturn{Value(call.vm.java().new_string(classfile::utf16_of_modified_utf8(message)))};
 }
 
 constexpr NativeEntry kEntries[] = {

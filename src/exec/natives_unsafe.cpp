@@ -3,7 +3,8 @@
 #include <cstring>
 #include <type_traits>
 
-#include "exec/interpreter.h"
+#include "exec/execution.h"
+#include "exec/symbolic_call.h"
 
 namespace heapwright::exec {
 
@@ -87,7 +88,7 @@ NativeResult array_base_offset(const NativeCall& call) {
 }
 
 NativeResult array_index_scale(const NativeCall& call) {
-  const ClassInfo& type = call.vm.mirrored(call.arg<ObjectId>(1));
+  const ClassInfo& type = call.vm.java().mirrored(call.arg<ObjectId>(1));
   if (!type.is_array()) return NativeThrow{"java/lang/InvalidClassException", type.java_name()};
   return NativeReturn{Value(static_cast<int32_t>(ir::element_size(type.element_type())))};
 }
@@ -102,7 +103,8 @@ NativeResult offset_of(const ClassInfo& type, const std::u16string& name, bool o
 }
 
 NativeResult field_offset_by_name(const NativeCall& call) {
-  return offset_of(call.vm.mirrored(call.arg<ObjectId>(1)), call.vm.text_of(call.arg<ObjectId>(2)));
+  return offset_of(call.vm.java().mirrored(call.arg<ObjectId>(1)),
+                   call.vm.java().text_of(call.arg<ObjectId>(2)));
 }
 
 // A Field that Class.getDeclaredField has made: its class and name.
@@ -112,8 +114,8 @@ struct FieldName {
 };
 FieldName named(const NativeCall& call) {
   auto field = call.arg<ObjectId>(1);
-  return {call.vm.mirrored(call.vm.field(field, "clazz").as<ObjectId>()),
-          call.vm.text_of(call.vm.field(field, "name").as<ObjectId>())};
+  return {call.vm.java().mirrored(call.vm.java().field(field, "clazz").as<ObjectId>()),
+          call.vm.java().text_of(call.vm.java().field(field, "name").as<ObjectId>())};
 }
 
 NativeResult field_offset(const NativeCall& call) {
@@ -133,19 +135,19 @@ NativeResult static_base(const NativeCall& call) {
 }
 
 NativeResult allocate_instance(const NativeCall& call) {
-  const ClassInfo& type = call.vm.mirrored(call.arg<ObjectId>(1));
+  const ClassInfo& type = call.vm.java().mirrored(call.arg<ObjectId>(1));
   if (!call.vm.heap().record(type).usable()) return NativeInitializeFirst{&type};
   return NativeReturn{Value(call.vm.heap().new_object(type))};
 }
 
 NativeResult ensure_class_initialized(const NativeCall& call) {
-  const ClassInfo& type = call.vm.mirrored(call.arg<ObjectId>(1));
+  const ClassInfo& type = call.vm.java().mirrored(call.arg<ObjectId>(1));
   if (!call.vm.heap().record(type).usable()) return NativeInitializeFirst{&type};
   return NativeReturn{};
 }
 
 NativeResult should_be_initialized(const NativeCall& call) {
-  const ClassInfo& type = call.vm.mirrored(call.arg<ObjectId>(1));
+  const ClassInfo& type = call.vm.java().mirrored(call.arg<ObjectId>(1));
   return NativeReturn{Value(static_cast<int32_t>(!call.vm.heap().record(type).usable()))};
 }
 
@@ -156,41 +158,73 @@ NativeResult vectorized_mismatch(const NativeCall& call) {
   return NativeReturn{Value(~call.arg<int32_t>(4))};
 }
 
+// The element or field that (object, offset) is as a whole, in getX(object, offset) and putX(object, offset,
+// value); nothing when it is only a part of one, or several.
+std::optional<size_t> accessed_index(const SymbolicCall& call, ir::Type accessed) {
+  if (call.is_symbolic(2) || call.arg<ObjectId>(1) == ObjectId::kNull) return std::nullopt;
+  const Object& object = call.vm.heap().get(call.arg<ObjectId>(1));
+  auto offset = static_cast<size_t>(call.arg<int64_t>(2)) - sizeof(Object);
+  if (object.storage == Storage::kSlots) return offset / sizeof(Value);
+  size_t size = ir::element_size(object.type->element_type());
+  if (ir::element_size(accessed) != size || offset % size != 0) return std::nullopt;
+  return offset / size;
+}
+
+const ir::Instr* symbolic_get(const SymbolicCall& call) {
+  if (!touches_symbolic(call)) return only_untouched(call);
+  auto index = accessed_index(call, call.method.result);
+  if (!index) return call.stop_unsupported();
+  const ir::Instr* next = call.vm.run_model(call.method, call.arguments, call.ip);
+  if (next == nullptr) return nullptr;
+  return call.give(call.state().element(call.arg<ObjectId>(1), *index));
+}
+
+const ir::Instr* symbolic_put(const SymbolicCall& call) {
+  if (!touches_symbolic(call)) return only_untouched(call);
+  auto index = accessed_index(call, call.method.parameters[2]);
+  if (!index) return call.stop_unsupported();
+  const ir::Instr* next = call.vm.run_model(call.method, call.arguments, call.ip);
+  if (next == nullptr) return nullptr;
+  auto object = call.arg<ObjectId>(1);
+  call.state().set_element(object, *index, call.vm.heap().get(object).length, call.term(3));
+  return next;
+}
+
 constexpr std::string_view kUnsafe = "jdk/internal/misc/Unsafe";
 
 constexpr NativeEntry kEntries[] = {
-    {kUnsafe, "getInt", "(Ljava/lang/Object;J)I", get<int32_t>},
-    {kUnsafe, "getLong", "(Ljava/lang/Object;J)J", get<int64_t>},
-    {kUnsafe, "getReference", "", get<ObjectId>},
-    {kUnsafe, "getBoolean", "", get<int8_t>},
-    {kUnsafe, "getByte", "(Ljava/lang/Object;J)B", get<int8_t>},
-    {kUnsafe, "getShort", "(Ljava/lang/Object;J)S", get<int16_t>},
-    {kUnsafe, "getChar", "(Ljava/lang/Object;J)C", get<uint16_t>},
-    {kUnsafe, "getFloat", "(Ljava/lang/Object;J)F", get<float>},
-    {kUnsafe, "getDouble", "(Ljava/lang/Object;J)D", get<double>},
-    {kUnsafe, "getIntVolatile", "", get<int32_t>},
-    {kUnsafe, "getLongVolatile", "", get<int64_t>},
-    {kUnsafe, "getReferenceVolatile", "", get<ObjectId>},
-    {kUnsafe, "getBooleanVolatile", "", get<int8_t>},
-    {kUnsafe, "putInt", "(Ljava/lang/Object;JI)V", put<int32_t>},
-    {kUnsafe, "putLong", "(Ljava/lang/Object;JJ)V", put<int64_t>},
-    {kUnsafe, "putReference", "", put<ObjectId>},
-    {kUnsafe, "putBoolean", "", put<int8_t>},
-    {kUnsafe, "putByte", "(Ljava/lang/Object;JB)V", put<int8_t>},
-    {kUnsafe, "putShort", "(Ljava/lang/Object;JS)V", put<int16_t>},
-    {kUnsafe, "putChar", "(Ljava/lang/Object;JC)V", put<uint16_t>},
-    {kUnsafe, "putFloat", "(Ljava/lang/Object;JF)V", put<float>},
-    {kUnsafe, "putDouble", "(Ljava/lang/Object;JD)V", put<double>},
-    {kUnsafe, "putIntVolatile", "", put<int32_t>},
-    {kUnsafe, "putLongVolatile", "", put<int64_t>},
-    {kUnsafe, "putReferenceVolatile", "", put<ObjectId>},
-    {kUnsafe, "putBooleanVolatile", "", put<int8_t>},
-    {kUnsafe, "compareAndSetInt", "", compare_and_store<int32_t, false>},
-    {kUnsafe, "compareAndSetLong", "", compare_and_store<int64_t, false>},
-    {kUnsafe, "compareAndSetReference", "", compare_and_store<ObjectId, false>},
-    {kUnsafe, "compareAndExchangeInt", "", compare_and_store<int32_t, true>},
-    {kUnsafe, "compareAndExchangeLong", "", compare_and_store<int64_t, true>},
-    {kUnsafe, "compareAndExchangeReference", "", compare_and_store<ObjectId, true>},
+    {kUnsafe, "getInt", "(Ljava/lang/Object;J)I", get<int32_t>, symbolic_get},
+    {kUnsafe, "getLong", "(Ljava/lang/Object;J)J", get<int64_t>, symbolic_get},
+    {kUnsafe, "getReference", "", get<ObjectId>, symbolic_get},
+    {kUnsafe, "getBoolean", "", get<int8_t>, symbolic_get},
+    {kUnsafe, "getByte", "(Ljava/lang/Object;J)B", get<int8_t>, symbolic_get},
+    {kUnsafe, "getShort", "(Ljava/lang/Object;J)S", get<int16_t>, symbolic_get},
+    {kUnsafe, "getChar", "(Ljava/lang/Object;J)C", get<uint16_t>, symbolic_get},
+    {kUnsafe, "getFloat", "(Ljava/lang/Object;J)F", get<float>, symbolic_get},
+    {kUnsafe, "getDouble", "(Ljava/lang/Object;J)D", get<double>, symbolic_get},
+    {kUnsafe, "getIntVolatile", "", get<int32_t>, symbolic_get},
+    {kUnsafe, "getLongVolatile", "", get<int64_t>, symbolic_get},
+    {kUnsafe, "getReferenceVolatile", "", get<ObjectId>, symbolic_get},
+    {kUnsafe, "getBooleanVolatile", "", get<int8_t>, symbolic_get},
+    {kUnsafe, "putInt", "(Ljava/lang/Object;JI)V", put<int32_t>, symbolic_put},
+    {kUnsafe, "putLong", "(Ljava/lang/Object;JJ)V", put<int64_t>, symbolic_put},
+    {kUnsafe, "putReference", "", put<ObjectId>, symbolic_put},
+    {kUnsafe, "putBoolean", "", put<int8_t>, symbolic_put},
+    {kUnsafe, "putByte", "(Ljava/lang/Object;JB)V", put<int8_t>, symbolic_put},
+    {kUnsafe, "putShort", "(Ljava/lang/Object;JS)V", put<int16_t>, symbolic_put},
+    {kUnsafe, "putChar", "(Ljava/lang/Object;JC)V", put<uint16_t>, symbolic_put},
+    {kUnsafe, "putFloat", "(Ljava/lang/Object;JF)V", put<float>, symbolic_put},
+    {kUnsafe, "putDouble", "(Ljava/lang/Object;JD)V", put<double>, symbolic_put},
+    {kUnsafe, "putIntVolatile", "", put<int32_t>, symbolic_put},
+    {kUnsafe, "putLongVolatile", "", put<int64_t>, symbolic_put},
+    {kUnsafe, "putReferenceVolatile", "", put<ObjectId>, symbolic_put},
+    {kUnsafe, "putBooleanVolatile", "", put<int8_t>, symbolic_put},
+    {kUnsafe, "compareAndSetInt", "", compare_and_store<int32_t, false>, only_untouched},
+    {kUnsafe, "compareAndSetLong", "", compare_and_store<int64_t, false>, only_untouched},
+    {kUnsafe, "compareAndSetReference", "", compare_and_store<ObjectId, false>, only_untouched},
+    {kUnsafe, "compareAndExchangeInt", "", compare_and_store<int32_t, true>, only_untouched},
+    {kUnsafe, "compareAndExchangeLong", "", compare_and_store<int64_t, true>, only_untouched},
+    {kUnsafe, "compareAndExchangeReference", "", compare_and_store<ObjectId, true>, only_untouched},
     {kUnsafe, "arrayBaseOffset0", "", array_base_offset},
     {kUnsafe, "arrayIndexScale0", "", array_index_scale},
     {kUnsafe, "objectFieldOffset0", "", field_offset},

@@ -7,7 +7,8 @@
 #include <cstring>
 
 #include "classfile/modified_utf8.h"
-#include "exec/interpreter.h"
+#include "exec/execution.h"
+#include "exec/symbolic_call.h"
 
 namespace heapwright::exec {
 
@@ -25,7 +26,7 @@ NativeResult nothing(const NativeCall&) { return NativeReturn{}; }
 NativeResult proceed(const NativeCall&) { return NativeProceed{}; }
 NativeResult same(const NativeCall& call) { return NativeReturn{call.arguments[0]}; }
 
-ObjectId new_handle(Interpreter& vm, const ClassInfo& type, int32_t field_index) {
+ObjectId new_handle(Execution& vm, const ClassInfo& type, int32_t field_index) {
   const ClassInfo& handle_class = vm.program().require("java/lang/invoke/VarHandle");
   ObjectId handle = vm.heap().new_object(handle_class, kHiddenSlots);
   Value* hidden = vm.heap().mutate(handle).slots() + handle_class.instance_slots;
@@ -37,8 +38,8 @@ ObjectId new_handle(Interpreter& vm, const ClassInfo& type, int32_t field_index)
 NativeResult lookup(const NativeCall& call) {
   ObjectId object =
       call.vm.heap().new_object(call.vm.program().require("java/lang/invoke/MethodHandles$Lookup"));
-  ObjectId caller = call.vm.mirror(*call.vm.frame().method->owner);
-  call.vm.set_field(object, "lookupClass", Value(caller));
+  ObjectId caller = call.vm.java().mirror(*call.vm.frame().method->owner);
+  call.vm.java().set_field(object, "lookupClass", Value(caller));
   return NativeReturn{Value(object)};
 }
 
@@ -46,7 +47,7 @@ NativeResult lookup(const NativeCall& call) {
 NativeResult private_lookup(const NativeCall& call) {
   ObjectId object =
       call.vm.heap().new_object(call.vm.program().require("java/lang/invoke/MethodHandles$Lookup"));
-  call.vm.set_field(object, "lookupClass", call.arguments[0]);
+  call.vm.java().set_field(object, "lookupClass", call.arguments[0]);
   return NativeReturn{Value(object)};
 }
 
@@ -54,7 +55,7 @@ NativeResult private_lookup(const NativeCall& call) {
 // matter.
 NativeResult ensure_initialized(const NativeCall& call) {
   if (call.vm.frame().method->owner->module() != "java.base") return NativeUnmodelled{"method handles"};
-  const ClassInfo& type = call.vm.mirrored(call.arg<ObjectId>(1));
+  const ClassInfo& type = call.vm.java().mirrored(call.arg<ObjectId>(1));
   if (!call.vm.heap().record(type).usable()) return NativeInitializeFirst{&type};
   return NativeReturn{call.arguments[1]};
 }
@@ -66,8 +67,8 @@ NativeResult find_field(const NativeCall& call) {
     if (call.arg<ObjectId>(i) == ObjectId::kNull)
       return NativeThrow{"java/lang/NullPointerException", std::nullopt};
   }
-  const ClassInfo& type = call.vm.mirrored(call.arg<ObjectId>(1));
-  std::u16string name = call.vm.text_of(call.arg<ObjectId>(2));
+  const ClassInfo& type = call.vm.java().mirrored(call.arg<ObjectId>(1));
+  std::u16string name = call.vm.java().text_of(call.arg<ObjectId>(2));
   for (size_t i = 0; i < type.fields.size(); ++i) {
     const ir::Field& field = type.fields[i];
     if (field.is_static() == kStatic && classfile::utf16_of_modified_utf8(field.name) == name) {
@@ -80,7 +81,7 @@ NativeResult find_field(const NativeCall& call) {
 NativeResult array_handle(const NativeCall& call) {
   if (call.arg<ObjectId>(0) == ObjectId::kNull)
     return NativeThrow{"java/lang/NullPointerException", std::nullopt};
-  const ClassInfo& type = call.vm.mirrored(call.arg<ObjectId>(0));
+  const ClassInfo& type = call.vm.java().mirrored(call.arg<ObjectId>(0));
   if (!type.is_array()) return NativeThrow{"java/lang/IllegalArgumentException", "not an array type"};
   return NativeReturn{Value(new_handle(call.vm, type, -1))};
 }
@@ -259,37 +260,37 @@ constexpr NativeEntry kEntries[] = {
     {kLookup, "findVarHandle", "", find_field<false>},
     {kLookup, "findStaticVarHandle", "", find_field<true>},
     {kHandle, "withInvokeExactBehavior", "", same},
-    {kHandle, "get", "", get},
-    {kHandle, "getVolatile", "", get},
-    {kHandle, "getOpaque", "", get},
-    {kHandle, "getAcquire", "", get},
-    {kHandle, "set", "", set},
-    {kHandle, "setVolatile", "", set},
-    {kHandle, "setOpaque", "", set},
-    {kHandle, "setRelease", "", set},
-    {kHandle, "compareAndSet", "", compare_and_set<false>},
-    {kHandle, "weakCompareAndSet", "", compare_and_set<false>},
-    {kHandle, "weakCompareAndSetPlain", "", compare_and_set<false>},
-    {kHandle, "weakCompareAndSetAcquire", "", compare_and_set<false>},
-    {kHandle, "weakCompareAndSetRelease", "", compare_and_set<false>},
-    {kHandle, "compareAndExchange", "", compare_and_set<true>},
-    {kHandle, "compareAndExchangeAcquire", "", compare_and_set<true>},
-    {kHandle, "compareAndExchangeRelease", "", compare_and_set<true>},
-    {kHandle, "getAndSet", "", get_and_set},
-    {kHandle, "getAndSetAcquire", "", get_and_set},
-    {kHandle, "getAndSetRelease", "", get_and_set},
-    {kHandle, "getAndAdd", "", get_and<Add>},
-    {kHandle, "getAndAddAcquire", "", get_and<Add>},
-    {kHandle, "getAndAddRelease", "", get_and<Add>},
-    {kHandle, "getAndBitwiseOr", "", get_and<Or>},
-    {kHandle, "getAndBitwiseOrAcquire", "", get_and<Or>},
-    {kHandle, "getAndBitwiseOrRelease", "", get_and<Or>},
-    {kHandle, "getAndBitwiseAnd", "", get_and<And>},
-    {kHandle, "getAndBitwiseAndAcquire", "", get_and<And>},
-    {kHandle, "getAndBitwiseAndRelease", "", get_and<And>},
-    {kHandle, "getAndBitwiseXor", "", get_and<Xor>},
-    {kHandle, "getAndBitwiseXorAcquire", "", get_and<Xor>},
-    {kHandle, "getAndBitwiseXorRelease", "", get_and<Xor>},
+    {kHandle, "get", "", get, only_untouched},
+    {kHandle, "getVolatile", "", get, only_untouched},
+    {kHandle, "getOpaque", "", get, only_untouched},
+    {kHandle, "getAcquire", "", get, only_untouched},
+    {kHandle, "set", "", set, only_untouched},
+    {kHandle, "setVolatile", "", set, only_untouched},
+    {kHandle, "setOpaque", "", set, only_untouched},
+    {kHandle, "setRelease", "", set, only_untouched},
+    {kHandle, "compareAndSet", "", compare_and_set<false>, only_untouched},
+    {kHandle, "weakCompareAndSet", "", compare_and_set<false>, only_untouched},
+    {kHandle, "weakCompareAndSetPlain", "", compare_and_set<false>, only_untouched},
+    {kHandle, "weakCompareAndSetAcquire", "", compare_and_set<false>, only_untouched},
+    {kHandle, "weakCompareAndSetRelease", "", compare_and_set<false>, only_untouched},
+    {kHandle, "compareAndExchange", "", compare_and_set<true>, only_untouched},
+    {kHandle, "compareAndExchangeAcquire", "", compare_and_set<true>, only_untouched},
+    {kHandle, "compareAndExchangeRelease", "", compare_and_set<true>, only_untouched},
+    {kHandle, "getAndSet", "", get_and_set, only_untouched},
+    {kHandle, "getAndSetAcquire", "", get_and_set, only_untouched},
+    {kHandle, "getAndSetRelease", "", get_and_set, only_untouched},
+    {kHandle, "getAndAdd", "", get_and<Add>, only_untouched},
+    {kHandle, "getAndAddAcquire", "", get_and<Add>, only_untouched},
+    {kHandle, "getAndAddRelease", "", get_and<Add>, only_untouched},
+    {kHandle, "getAndBitwiseOr", "", get_and<Or>, only_untouched},
+    {kHandle, "getAndBitwiseOrAcquire", "", get_and<Or>, only_untouched},
+    {kHandle, "getAndBitwiseOrRelease", "", get_and<Or>, only_untouched},
+    {kHandle, "getAndBitwiseAnd", "", get_and<And>, only_untouched},
+    {kHandle, "getAndBitwiseAndAcquire", "", get_and<And>, only_untouched},
+    {kHandle, "getAndBitwiseAndRelease", "", get_and<And>, only_untouched},
+    {kHandle, "getAndBitwiseXor", "", get_and<Xor>, only_untouched},
+    {kHandle, "getAndBitwiseXorAcquire", "", get_and<Xor>, only_untouched},
+    {kHandle, "getAndBitwiseXorRelease", "", get_and<Xor>, only_untouched},
     {kHandle, "fullFence", "", nothing},
     {kHandle, "acquireFence", "", nothing},
     {kHandle, "releaseFence", "", nothing},

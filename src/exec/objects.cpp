@@ -1,8 +1,11 @@
 // Handlers that allocate, test types, load constants that are objects, and lock.
 #include <fmt/format.h>
 
+#include "exec/class_init.h"
+#include "exec/execution.h"
 #include "exec/handlers.h"
-#include "exec/interpreter.h"
+#include "exec/monitors.h"
+#include "exec/throwing.h"
 
 namespace heapwright::exec {
 
@@ -13,50 +16,50 @@ using ir::Instr;
 using ir::Op;
 
 // The resolved class, or null when resolving it has thrown or stopped.
-const ClassInfo* resolved(Interpreter& vm, const Instr* ip) {
+const ClassInfo* resolved(Execution& vm, const Instr* ip) {
   const ClassInfo* type = ip->class_ref->resolved.load(std::memory_order_relaxed);
   if (type != nullptr) [[likely]]
     return type;
   auto resolution = vm.program().resolve(*ip->class_ref);
-  if (resolution.found == nullptr) vm.throw_unresolved(ip, resolution);
+  if (resolution.found == nullptr) throw_unresolved(vm, ip, resolution);
   return resolution.found;
 }
 
-const Instr* load_string(Interpreter& vm, Value* registers, const Instr* ip) {
+const Instr* load_string(Execution& vm, Value* registers, const Instr* ip) {
   ObjectId string = vm.heap().literal(ip->string);
   if (string == ObjectId::kNull) [[unlikely]]
-    string = vm.literal(ip->string);
+    string = vm.java().literal(ip->string);
   registers[ip->dst] = Value(string);
   return ip + 1;
 }
 
-const Instr* load_class(Interpreter& vm, Value* registers, const Instr* ip) {
+const Instr* load_class(Execution& vm, Value* registers, const Instr* ip) {
   const ClassInfo* type = resolved(vm, ip);
   if (type == nullptr) return nullptr;
-  registers[ip->dst] = Value(vm.mirror(*type));
+  registers[ip->dst] = Value(vm.java().mirror(*type));
   return ip + 1;
 }
 
-const Instr* new_object(Interpreter& vm, Value* registers, const Instr* ip) {
+const Instr* new_object(Execution& vm, Value* registers, const Instr* ip) {
   const ClassInfo* type = resolved(vm, ip);
   if (type == nullptr) [[unlikely]]
     return nullptr;
   if (type->is_abstract() || type->is_interface()) [[unlikely]] {
-    return vm.throw_new(ip, "java/lang/InstantiationError", type->java_name());
+    return throw_new(vm, ip, "java/lang/InstantiationError", type->java_name());
   }
-  if (!vm.heap().record(*type).usable() && !vm.ensure_initialized(*type, ip)) return nullptr;
+  if (!vm.heap().record(*type).usable() && !ensure_initialized(vm, *type, ip)) return nullptr;
   if (!vm.fits(type->instance_slots * sizeof(Value), ip)) return nullptr;
   registers[ip->dst] = Value(vm.heap().new_object(*type));
   return ip + 1;
 }
 
-const Instr* throw_negative_size(Interpreter& vm, const Instr* ip, int32_t length) {
-  return vm.throw_new(ip, "java/lang/NegativeArraySizeException", std::to_string(length));
+const Instr* throw_negative_size(Execution& vm, const Instr* ip, int32_t length) {
+  return throw_new(vm, ip, "java/lang/NegativeArraySizeException", std::to_string(length));
 }
 
 constexpr int32_t kLongestArray = 0x7FFFFFFD;  // on 64-bit HotSpot
 
-const Instr* new_array(Interpreter& vm, Value* registers, const Instr* ip) {
+const Instr* new_array(Execution& vm, Value* registers, const Instr* ip) {
   const ClassInfo* type = resolved(vm, ip);
   if (type == nullptr) [[unlikely]]
     return nullptr;
@@ -64,7 +67,7 @@ const Instr* new_array(Interpreter& vm, Value* registers, const Instr* ip) {
   if (length < 0) [[unlikely]]
     return throw_negative_size(vm, ip, length);
   if (length > kLongestArray) {
-    return vm.throw_new(ip, "java/lang/OutOfMemoryError", "Requested array size exceeds VM limit");
+    return throw_new(vm, ip, "java/lang/OutOfMemoryError", "Requested array size exceeds VM limit");
   }
   auto count = static_cast<uint32_t>(length);
   if (!vm.fits(Heap::array_bytes(*type, count), ip)) return nullptr;
@@ -73,7 +76,7 @@ const Instr* new_array(Interpreter& vm, Value* registers, const Instr* ip) {
 }
 
 // An array of `lengths[0]` elements, each an array of the other lengths. Null: out of memory.
-ObjectId make_nested(Interpreter& vm, const ClassInfo& type, std::span<const uint32_t> lengths,
+ObjectId make_nested(Execution& vm, const ClassInfo& type, std::span<const uint32_t> lengths,
                      const Instr* ip) {
   if (!vm.fits(Heap::array_bytes(type, lengths[0]), ip)) return ObjectId::kNull;
   ObjectId array = vm.heap().new_array(type, lengths[0]);
@@ -86,7 +89,7 @@ ObjectId make_nested(Interpreter& vm, const ClassInfo& type, std::span<const uin
   return array;
 }
 
-const Instr* new_multi_array(Interpreter& vm, Value* registers, const Instr* ip) {
+const Instr* new_multi_array(Execution& vm, Value* registers, const Instr* ip) {
   const ClassInfo* type = resolved(vm, ip);
   if (type == nullptr) return nullptr;
   std::vector<uint32_t> lengths;
@@ -113,7 +116,7 @@ std::string cast_message(const ClassInfo& from, const ClassInfo& to) {
                      ir::describe_modules(from, to));
 }
 
-const Instr* check_cast(Interpreter& vm, Value* registers, const Instr* ip) {
+const Instr* check_cast(Execution& vm, Value* registers, const Instr* ip) {
   auto object = registers[ip->a].as<ObjectId>();
   if (object != ObjectId::kNull) {
     const ClassInfo* wanted = resolved(vm, ip);
@@ -121,14 +124,14 @@ const Instr* check_cast(Interpreter& vm, Value* registers, const Instr* ip) {
       return nullptr;
     const ClassInfo& type = *vm.heap().get(object).type;
     if (!is_instance(type, *wanted, *ip->class_ref)) [[unlikely]] {
-      return vm.throw_new(ip, "java/lang/ClassCastException", cast_message(type, *wanted));
+      return throw_new(vm, ip, "java/lang/ClassCastException", cast_message(type, *wanted));
     }
   }
   registers[ip->dst] = Value(object);
   return ip + 1;
 }
 
-const Instr* instance_of(Interpreter& vm, Value* registers, const Instr* ip) {
+const Instr* instance_of(Execution& vm, Value* registers, const Instr* ip) {
   auto object = registers[ip->a].as<ObjectId>();
   bool result = false;
   if (object != ObjectId::kNull) {
@@ -142,18 +145,18 @@ const Instr* instance_of(Interpreter& vm, Value* registers, const Instr* ip) {
 }
 
 // With one thread a monitor is always free.
-const Instr* enter_monitor(Interpreter& vm, Value* registers, const Instr* ip) {
+const Instr* enter_monitor(Execution& vm, Value* registers, const Instr* ip) {
   auto object = registers[ip->a].as<ObjectId>();
-  if (object == ObjectId::kNull) return vm.throw_null_pointer(ip);
-  vm.enter_monitor(object);
+  if (object == ObjectId::kNull) return throw_null_pointer(vm, ip);
+  exec::enter_monitor(vm.path(), object);
   return ip + 1;
 }
 
-const Instr* exit_monitor(Interpreter& vm, Value* registers, const Instr* ip) {
+const Instr* exit_monitor(Execution& vm, Value* registers, const Instr* ip) {
   auto object = registers[ip->a].as<ObjectId>();
-  if (object == ObjectId::kNull) return vm.throw_null_pointer(ip);
-  if (!vm.exit_monitor(object))
-    return vm.throw_new(ip, "java/lang/IllegalMonitorStateException", std::nullopt);
+  if (object == ObjectId::kNull) return throw_null_pointer(vm, ip);
+  if (!exec::exit_monitor(vm.path(), object))
+    return throw_new(vm, ip, "java/lang/IllegalMonitorStateException", std::nullopt);
   return ip + 1;
 }
 

@@ -29,8 +29,7 @@ class OutcomeWriter {
  private:
   std::u16string string(Value value) {
     auto id = value.as<ObjectId>();
-    vm_.attach(path_);
-    return id == ObjectId::kNull ? u"null" : vm_.text_of(id);
+    return id == ObjectId::kNull ? u"null" : JavaObjects(vm_.program(), path_).text_of(id);
   }
 
   // String.valueOf(result), or Arrays.toString of an array of primitives.

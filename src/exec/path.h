@@ -4,12 +4,14 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <unordered_map>
 #include <variant>
 #include <vector>
 
 #include "base/stop_reason.h"
 #include "exec/heap.h"
+#include "exec/recording.h"
 #include "exec/symbolic_state.h"
 #include "ir/body.h"
 #include "ir/class_info.h"
@@ -26,6 +28,11 @@ enum class OnReturn : uint8_t {
   kFinish,      // the path ends
 };
 
+struct CodeSite {
+  const ir::Method* method = nullptr;
+  uint16_t pc = 0;
+};
+
 struct Frame {
   const ir::Method* method = nullptr;
   const ir::Body* body = nullptr;
@@ -36,6 +43,11 @@ struct Frame {
   ObjectId subject = ObjectId::kNull;
   ObjectId cause = ObjectId::kNull;  // what the thrown subject gets as its cause
   const ir::ClassInfo* subject_class = nullptr;
+
+  // The bytecode that it is at.
+  [[nodiscard]] CodeSite site() const {
+    return {method, body->pcs[static_cast<size_t>(ip - body->code.data())]};
+  }
 };
 
 struct Returned {
@@ -53,32 +65,33 @@ struct HeldMonitor {
   bool by_method = false;
 };
 
-struct CodeSite {
-  const ir::Method* method = nullptr;
-  uint16_t pc = 0;
-};
-
 struct Path {
   // A second path in the same state, which goes its own way from here.
-  [[nodiscard]] Path fork() {
-    Path other;
-    other.heap = heap.fork();
-    other.frames = frames;
-    other.registers = registers;
-    other.main_thread = main_thread;
-    other.steps = steps;
-    other.monitors = monitors;
-    other.backtraces = backtraces;
-    other.null_sites = null_sites;
-    other.symbolic = symbolic;
-    return other;
+  [[nodiscard]] Path fork();
+
+  // Puts a frame on top, with its registers; answers the first of them. The method and its body are filled
+  // in.
+  Value* push_frame(const ir::Method& method, const ir::Body& body, Frame frame);
+  // What is in a register of the top frame is no longer symbolic.
+  void clear_term(ir::Reg reg) {
+    if (symbolic) [[unlikely]]
+      symbolic->registers[frames.back().base + reg] = term::kNoTerm;
   }
+  // A branch of the top frame goes that way.
+  void note_branch(const ir::Instr& instr, uint32_t outcome) {
+    if (!recording || instr.branch == ir::kNone) return;
+    const Frame& top = frames.back();
+    recording->take({top.method, top.body->branches[instr.branch].first_outcome + outcome});
+  }
+  // "p.C.m(int), line 12"
+  [[nodiscard]] std::string where() const;
 
   Heap heap;
   std::vector<Frame> frames;
   std::vector<Value> registers;
   ObjectId main_thread = ObjectId::kNull;  // the java.lang.Thread, once somebody asked for it
   std::optional<SymbolicState> symbolic;   // set: the path is executed with the symbolic handlers
+  std::optional<Recording> recording;      // set: what is executed is noted there
   uint64_t steps = 0;                      // instructions executed
   std::vector<HeldMonitor> monitors;       // innermost last
   std::unordered_map<ObjectId, std::vector<CodeSite>> backtraces;  // of Throwables, innermost first

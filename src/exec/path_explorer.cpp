@@ -30,9 +30,9 @@ PathExplorer::PathExplorer(ir::Program& program, const ir::Method& method, Symbo
       options_(std::move(options)),
       solver_(solver::make_solver(terms_, options_.solver)),
       symbolic_(terms_, *solver_, options_.bounds),
-      vm_(program_, interpreter_options(options_)) {
+      vm_(program_, interpreter_options(options_)),
+      loop_(vm_, symbolic_, options_.order) {
   if (options_.limits.deadline) symbolic_.deadline = *options_.limits.deadline;
-  vm_.symbolic = &symbolic_;
 }
 
 void PathExplorer::note(const std::string& reason, const std::string& where) {
@@ -48,73 +48,39 @@ std::vector<Incomplete> PathExplorer::incomplete() const {
 void PathExplorer::run() {
   for (size_t shape = 0; shape < inputs_.shapes().size(); ++shape) {
     start(shape);
-    while (!pending_.empty()) {
-      bool late = base::has_passed(symbolic_.deadline);
-      if (paths_.size() >= options_.max_paths || late) {
-        auto reason = late ? base::StopReason::kTimeLimit : base::StopReason::kPathLimit;
-        incomplete_[{base::stop_reason_name(reason), method_.display_name()}] += pending_.size();
-        pending_.clear();
-        return;
-      }
-      Pending next = take_next();
-      uint64_t before = next.path.steps;
-      Outcome outcome = vm_.resume(next.path);
-      steps_ += next.path.steps - before;
-      for (Path& fork : symbolic_.forks) pending_.push_back({std::move(fork), next.shape});
-      symbolic_.forks.clear();
-      finish(std::move(next), outcome);
-    }
+    loop_.run([this] { return paths_.size() < options_.max_paths && !base::has_passed(symbolic_.deadline); },
+              [&](Path& path, const Outcome& outcome) {
+                finish(path, outcome, shape);
+                return true;
+              });
+    if (loop_.pending() == 0) continue;
+    bool late = base::has_passed(symbolic_.deadline);
+    auto reason = late ? base::StopReason::kTimeLimit : base::StopReason::kPathLimit;
+    incomplete_[{base::stop_reason_name(reason), method_.display_name()}] += loop_.pending();
+    loop_.drop_pending();
+    return;
   }
 }
 
 void PathExplorer::start(size_t shape) {
-  Pending first;
-  first.shape = shape;
-  first.path.symbolic.emplace();
+  Path first;
+  SymbolicState& state = first.symbolic.emplace();
+  first.recording.emplace();
   std::vector<Value> values;
   std::vector<Term> terms;
-  vm_.attach(first.path);
-  inputs_.make(vm_, first.path, inputs_.shapes()[shape], values, terms);
-  SymbolicState& state = *first.path.symbolic;
+  inputs_.make(program_, terms_, first, inputs_.shapes()[shape], values, terms);
   solver::Verdict verdict = solver_->check(solver::Query(state.condition), symbolic_.deadline);
   if (solver::is_unsat(verdict)) return;
   auto* sat = std::get_if<solver::Sat>(&verdict);
   state.has_model = sat != nullptr;
   if (sat != nullptr) state.model = std::move(sat->model);
-  vm_.start(first.path, method_, values);
+  vm_.start(first, method_, values);
   std::copy(terms.begin(), terms.end(), state.registers.begin());
-  pending_.push_back(std::move(first));
+  loop_.add(std::move(first));
 }
 
-// Whether the path is about to decide a branch of which an outcome was not seen yet.
-bool PathExplorer::is_new_branch(const Path& path) const {
-  const Frame& frame = path.frames.back();
-  if (frame.ip->branch == ir::kNone) return false;
-  const ir::BranchPoint& point = frame.body->branches[frame.ip->branch];
-  for (uint32_t i = 0; i < point.outcomes; ++i) {
-    BranchTaken outcome{frame.method, point.first_outcome + i};
-    if (std::find(covered_.begin(), covered_.end(), outcome) == covered_.end()) return true;
-  }
-  return false;
-}
-
-PathExplorer::Pending PathExplorer::take_next() {
-  auto chosen = options_.order == SearchOrder::kBreadthFirst ? pending_.begin() : pending_.end() - 1;
-  if (options_.order == SearchOrder::kCoverageFirst) {
-    auto better = std::find_if(pending_.begin(), pending_.end(),
-                               [this](const Pending& pending) { return is_new_branch(pending.path); });
-    if (better != pending_.end()) chosen = better;
-  }
-  Pending next = std::move(*chosen);
-  pending_.erase(chosen);
-  return next;
-}
-
-void PathExplorer::finish(Pending pending, const Outcome& outcome) {
-  SymbolicState& state = *pending.path.symbolic;
-  for (const BranchTaken& branch : state.branches) {
-    if (std::find(covered_.begin(), covered_.end(), branch) == covered_.end()) covered_.push_back(branch);
-  }
+void PathExplorer::finish(Path& path, const Outcome& outcome, size_t shape) {
+  SymbolicState& state = *path.symbolic;
   if (const auto* stop = std::get_if<base::Stop>(&outcome)) {
     note(fmt::format("{}: {}", base::stop_reason_name(stop->reason), stop->what), stop->where);
     return;
@@ -131,13 +97,20 @@ void PathExplorer::finish(Pending pending, const Outcome& outcome) {
     }
     state.model = std::move(sat->model);
   }
-  make_readable(state, pending.shape);
+  Term hidden = state.result != term::kNoTerm ? symbolic_.find_unmodelled(state.result) : term::kNoTerm;
+  if (hidden != term::kNoTerm) {
+    note(fmt::format("{}: a result that depends on {}",
+                     base::stop_reason_name(base::StopReason::kUnsupported), symbolic_.unmodelled[hidden]),
+         method_.display_name());
+    return;
+  }
+  make_readable(state, shape);
   ExploredPath explored;
-  explored.shape = pending.shape;
+  explored.shape = shape;
   explored.condition = state.condition;
-  explored.witness = inputs_.witness(terms_, inputs_.shapes()[pending.shape], state.model);
-  explored.branches = state.branches;
-  if (replay(pending.path, outcome, explored)) paths_.push_back(std::move(explored));
+  explored.witness = inputs_.witness(terms_, inputs_.shapes()[shape], state.model);
+  explored.branches = path.recording->branches;
+  if (replay(path, outcome, explored)) paths_.push_back(std::move(explored));
 }
 
 // Prefers a model that people can read, where one is quickly found.
@@ -159,13 +132,11 @@ void PathExplorer::make_readable(SymbolicState& state, size_t shape) {
 // reported as a path.
 bool PathExplorer::replay(const Path& path, const Outcome& outcome, ExploredPath& explored) {
   Path concrete;
-  concrete.symbolic.emplace();  // without terms: only notes the branches
-  vm_.attach(concrete);
-  std::vector<Value> values = inputs_.make_concrete(vm_, concrete, explored.witness);
+  concrete.recording.emplace();
+  std::vector<Value> values = inputs_.make_concrete(program_, concrete, explored.witness);
   vm_.start(concrete, method_, values);
   Outcome actual = vm_.resume(concrete);
-  HW_CHECK(symbolic_.forks.empty(), "a concrete run should not split");
-  bool same = actual.index() == outcome.index() && concrete.symbolic->branches == explored.branches;
+  bool same = actual.index() == outcome.index() && concrete.recording->branches == explored.branches;
   if (const auto* threw = std::get_if<Threw>(&actual); same && threw != nullptr) {
     const ir::ClassInfo& type = *concrete.heap.get(threw->exception).type;
     same = &type == path.heap.get(std::get<Threw>(outcome).exception).type;
@@ -182,7 +153,6 @@ bool PathExplorer::replay(const Path& path, const Outcome& outcome, ExploredPath
       same = returned->value.bits() == std::get<Returned>(outcome).value.bits();
     }
   }
-  concrete.symbolic.reset();
   auto text = describe_outcome(vm_, concrete, method_, actual);
   if (const auto* stop = std::get_if<base::Stop>(&text)) {
     note(fmt::format("{}: {}", base::stop_reason_name(stop->reason), stop->what), stop->where);

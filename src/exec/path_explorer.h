@@ -3,17 +3,15 @@
 #pragma once
 
 #include <chrono>
-#include <deque>
 #include <map>
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "exec/path_loop.h"
 #include "exec/symbolic_inputs.h"
 
 namespace heapwright::exec {
-
-enum class SearchOrder { kDepthFirst, kBreadthFirst, kCoverageFirst };
 
 struct ExplorationOptions {
   Limits limits;  // of each path; the deadline is that of the whole exploration
@@ -53,22 +51,16 @@ class PathExplorer {
   [[nodiscard]] const SymbolicInputs& inputs() const { return inputs_; }
   [[nodiscard]] term::TermManager& terms() { return terms_; }
   [[nodiscard]] solver::Solver& solver() { return *solver_; }
-  [[nodiscard]] uint64_t steps() const { return steps_; }
+  [[nodiscard]] uint64_t steps() const { return loop_.steps(); }
   // "s.length() == 1 && s[0] < 65", readable.
   [[nodiscard]] std::string condition_text(const ExploredPath& path) const;
 
  private:
-  struct Pending {
-    Path path;
-    size_t shape = 0;
-  };
   void start(size_t shape);
-  Pending take_next();
-  void finish(Pending pending, const Outcome& outcome);
+  void finish(Path& path, const Outcome& outcome, size_t shape);
   void make_readable(SymbolicState& state, size_t shape);
   bool replay(const Path& path, const Outcome& outcome, ExploredPath& explored);
   void note(const std::string& reason, const std::string& where);
-  [[nodiscard]] bool is_new_branch(const Path& path) const;
 
   ir::Program& program_;
   const ir::Method& method_;
@@ -78,11 +70,9 @@ class PathExplorer {
   std::unique_ptr<solver::Solver> solver_;
   Symbolic symbolic_;
   Interpreter vm_;
-  std::deque<Pending> pending_;
+  PathLoop loop_;
   std::vector<ExploredPath> paths_;
   std::map<std::pair<std::string, std::string>, size_t> incomplete_;
-  std::vector<BranchTaken> covered_;
-  uint64_t steps_ = 0;
 };
 
 }  // namespace heapwright::exec

@@ -118,7 +118,7 @@ std::optional<Value> narrow(const std::string& text) {
   return value ? std::optional(Value(int32_t{*value})) : std::nullopt;
 }
 
-std::optional<Value> parse_argument(Interpreter& vm, Type type, const std::u16string& units) {
+std::optional<Value> parse_argument(JavaObjects java, Type type, const std::u16string& units) {
   std::string text = base::utf8_of_utf16(units);
   auto wrap = [](auto value) { return value ? std::optional(Value(*value)) : std::nullopt; };
   switch (type) {
@@ -140,7 +140,7 @@ std::optional<Value> parse_argument(Interpreter& vm, Type type, const std::u16st
     case Type::kChar:
       return units.size() == 1 ? std::optional(Value(int32_t{units[0]})) : std::nullopt;
     case Type::kRef:
-      return Value(vm.new_string(units));
+      return Value(java.new_string(units));
     case Type::kVoid:
       break;
   }
@@ -152,7 +152,6 @@ class Caller {
   explicit Caller(Interpreter& vm) : vm_(vm) {}
 
   base::Status parse(const Method& method, std::span<const TextArgument> arguments) {
-    vm_.attach(path_);
     auto types = classfile::parse_method_descriptor(method.descriptor)->parameters;
     for (size_t i = 0; i < types.size(); ++i) {
       bool is_string = types[i] == "Ljava/lang/String;";
@@ -166,7 +165,7 @@ class Caller {
         values_.push_back(Value(ObjectId::kNull));
         continue;
       }
-      auto value = parse_argument(vm_, method.parameters[i], *arguments[i]);
+      auto value = parse_argument({vm_.program(), path_}, method.parameters[i], *arguments[i]);
       if (!value) {
         return usage_error(fmt::format("argument {} of {}: '{}' is not a valid {}", i + 1,
                                        method.display_name(), base::utf8_of_utf16(*arguments[i]),
@@ -177,10 +176,10 @@ class Caller {
     return base::Ok{};
   }
 
-  CallResult call(const Method& method) {
+  CallResult call(const Method& method, const Context& context) {
     CallResult result;
     auto start = std::chrono::steady_clock::now();
-    Outcome outcome = vm_.call(path_, method, values_);
+    Outcome outcome = vm_.call(path_, method, values_, context);
     result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     result.steps = path_.steps;
     result.outcome = describe_outcome(vm_, path_, method, outcome);
@@ -217,7 +216,7 @@ Result<const Method*> find_static_method(ir::Program& program, std::string_view 
 }
 
 Result<CallResult> call_static(Interpreter& vm, const Method& method,
-                               std::span<const TextArgument> arguments) {
+                               std::span<const TextArgument> arguments, const Context& context) {
   if (arguments.size() != method.parameters.size()) {
     return usage_error(fmt::format("{} takes {} argument{}, not {}", method.display_name(),
                                    method.parameters.size(), method.parameters.size() == 1 ? "" : "s",
@@ -226,7 +225,7 @@ Result<CallResult> call_static(Interpreter& vm, const Method& method,
   Caller caller(vm);
   auto parsed = caller.parse(method, arguments);
   if (!parsed) return parsed.error();
-  return caller.call(method);
+  return caller.call(method, context);
 }
 
 }  // namespace heapwright::exec

@@ -32,6 +32,6 @@ struct CallResult {
 
 // Fails when an argument does not parse or its type has no textual form.
 base::Result<CallResult> call_static(Interpreter& vm, const ir::Method& method,
-                                     std::span<const TextArgument> arguments);
+                                     std::span<const TextArgument> arguments, const Context& context = {});
 
 }  // namespace heapwright::exec

@@ -6,7 +6,6 @@
 #include <unordered_map>
 #include <vector>
 
-#include "exec/coverage.h"
 #include "exec/path.h"
 #include "solver/solver.h"
 #include "term/evaluate.h"
@@ -29,10 +28,7 @@ struct Symbolic {
   solver::Solver& solver;
   solver::Deadline deadline = solver::kNoDeadline;
   SymbolicBounds bounds;
-  // Methods whose coverage paths record; null: none, but the branches that were taken in any method are
-  // listed.
-  const MethodSet* watched = nullptr;
-  std::vector<Path> forks;  // paths that split off; whoever runs the interpreter takes them
+  std::vector<Path> forks;  // paths that split off, for whoever continues paths (PathLoop)
   term::Evaluator evaluator{terms};
 
   // Identity hashes: objects up to this one have those of a concrete execution, all others the same one.

@@ -33,27 +33,27 @@ Term compare_float(TermManager& terms, Term a, Term b) {
 }
 
 template <Build kBuild, Sort kFirst, Sort kSecond>
-const Instr* binary(Interpreter& vm, Value* registers, const Instr* ip) {
+const Instr* binary(Execution& vm, Value* registers, const Instr* ip) {
   Operands operands(vm, registers, ip);
   if (!operands.first_symbolic() && !operands.second_symbolic()) return operands.run_concrete();
   return operands.set_result(kBuild(operands.manager(), operands.first(kFirst), operands.second(kSecond)));
 }
 
 template <Build kBuild, Sort kSort>
-const Instr* divide(Interpreter& vm, Value* registers, const Instr* ip) {
+const Instr* divide(Execution& vm, Value* registers, const Instr* ip) {
   Operands operands(vm, registers, ip);
   if (!operands.first_symbolic() && !operands.second_symbolic()) return operands.run_concrete();
   TermManager& terms = operands.manager();
-  auto by_zero = vm.decide(ip, terms.eq(operands.second(kSort), terms.constant(kSort, 0)));
+  auto by_zero = decide(vm, ip, terms.eq(operands.second(kSort), terms.constant(kSort, 0)));
   if (!by_zero) return nullptr;
-  if (*by_zero) return vm.throw_new(ip, "java/lang/ArithmeticException", "/ by zero");
+  if (*by_zero) return throw_new(vm, ip, "java/lang/ArithmeticException", "/ by zero");
   return operands.set_result(kBuild(terms, operands.first(kSort), operands.second(kSort)));
 }
 
 using Convert = Term (*)(TermManager&, Term);
 
 template <Convert kConvert>
-const Instr* unary(Interpreter& vm, Value* registers, const Instr* ip) {
+const Instr* unary(Execution& vm, Value* registers, const Instr* ip) {
   Operands operands(vm, registers, ip);
   if (!operands.first_symbolic()) return operands.run_concrete();
   return operands.set_result(kConvert(operands.manager(), operands.term(ip->a)));

@@ -12,11 +12,11 @@ using term::Term;
 using term::TermManager;
 
 // For every instruction without a handler of its own.
-const Instr* concrete(Interpreter& vm, Value* registers, const Instr* ip) {
+const Instr* concrete(Execution& vm, Value* registers, const Instr* ip) {
   return Operands(vm, registers, ip).run_concrete();
 }
 
-const Instr* move(Interpreter& vm, Value* registers, const Instr* ip) {
+const Instr* move(Execution& vm, Value* registers, const Instr* ip) {
   Operands operands(vm, registers, ip);
   Term value = operands.term(ip->a);
   const Instr* next = operands.run_concrete();  // an opaque reference has a value too
@@ -44,45 +44,42 @@ Term relate(TermManager& terms, Term a, Term b) {
 }
 
 template <Relation kRelation, Sort kSort>
-const Instr* jump_if(Interpreter& vm, Value* registers, const Instr* ip) {
+const Instr* jump_if(Execution& vm, Value* registers, const Instr* ip) {
   Operands operands(vm, registers, ip);
   bool taken = false;
-  const Instr* target = ip + ip->target;
   if (!operands.first_symbolic() && !operands.second_symbolic()) {
-    taken = operands.run_concrete_store() == target;  // a jump to the next instruction counts as taken
+    taken = jumps(vm, registers, ip);
   } else {
     auto decided =
-        vm.decide(ip, relate<kRelation>(operands.manager(), operands.first(kSort), operands.second(kSort)));
+        decide(vm, ip, relate<kRelation>(operands.manager(), operands.first(kSort), operands.second(kSort)));
     if (!decided) return nullptr;
     taken = *decided;
   }
-  vm.note_branch(*ip, taken ? 1 : 0);
-  return taken ? target : ip + 1;
+  vm.path().note_branch(*ip, taken ? 1 : 0);
+  return taken ? ip + ip->target : ip + 1;
 }
 
-const Instr* switch_(Interpreter& vm, Value* registers, const Instr* ip) {
+const Instr* switch_(Execution& vm, Value* registers, const Instr* ip) {
   Operands operands(vm, registers, ip);
   const ir::SwitchTable& table = *ip->table;
   TermManager& terms = operands.manager();
   Term key = operands.first(Sort::kBv32);
   for (const ir::SwitchTable::Arm& arm : table.arms) {
-    auto hit = vm.decide(ip, terms.eq(key, terms.int_constant(arm.key)));
+    auto hit = decide(vm, ip, terms.eq(key, terms.int_constant(arm.key)));
     if (!hit) return nullptr;
     if (!*hit) continue;
-    vm.note_branch(*ip, arm.outcome);
+    vm.path().note_branch(*ip, arm.outcome);
     return ip + arm.target;
   }
-  vm.note_branch(*ip, table.default_outcome);
+  vm.path().note_branch(*ip, table.default_outcome);
   return ip + table.default_target;
 }
 
-const Instr* return_value(Interpreter& vm, Value* registers, const Instr* ip) {
-  return vm.return_symbolic(ip, registers[ip->a], Operands(vm, registers, ip).term(ip->a));
+const Instr* return_value(Execution& vm, Value* registers, const Instr* ip) {
+  return vm.return_from(ip, registers[ip->a], Operands(vm, registers, ip).term(ip->a));
 }
 
-const Instr* return_void(Interpreter& vm, Value*, const Instr* ip) {
-  return vm.return_symbolic(ip, Value(), term::kNoTerm);
-}
+const Instr* return_void(Execution& vm, Value*, const Instr* ip) { return vm.return_from(ip, Value()); }
 
 template <Sort kSort>
 void set_jumps(HandlerTable& table, Op first) {

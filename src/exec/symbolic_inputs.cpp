@@ -45,12 +45,13 @@ Term character(TermManager& terms, const std::string& name, const ArgumentShape&
 }
 
 // A String object with a byte array that the caller fills.
-ObjectId make_string(Interpreter& vm, const ArgumentShape& shape, ObjectId& bytes) {
+ObjectId make_string(ir::Program& program, Path& path, const ArgumentShape& shape, ObjectId& bytes) {
   uint32_t size = shape.is_wide ? shape.length * 2 : shape.length;
-  bytes = vm.heap().new_array(vm.program().require("[B"), size);
-  ObjectId string = vm.heap().new_object(vm.program().require("java/lang/String"));
-  vm.set_field(string, "value", Value(bytes));
-  vm.set_field(string, "coder", Value(int32_t{shape.is_wide ? 1 : 0}));
+  bytes = path.heap.new_array(program.require("[B"), size);
+  ObjectId string = path.heap.new_object(program.require("java/lang/String"));
+  JavaObjects java(program, path);
+  java.set_field(string, "value", Value(bytes));
+  java.set_field(string, "coder", Value(int32_t{shape.is_wide ? 1 : 0}));
   return string;
 }
 
@@ -110,9 +111,9 @@ Term SymbolicInputs::variable(TermManager& terms, const std::string& name, Type 
   return terms.variable(variable_sort(type), name);
 }
 
-void SymbolicInputs::make(Interpreter& vm, Path& path, const std::vector<ArgumentShape>& shape,
-                          std::vector<Value>& values, std::vector<Term>& arguments) const {
-  TermManager& terms = vm.symbolic->terms;
+void SymbolicInputs::make(ir::Program& program, TermManager& terms, Path& path,
+                          const std::vector<ArgumentShape>& shape, std::vector<Value>& values,
+                          std::vector<Term>& arguments) const {
   SymbolicState& state = *path.symbolic;
   for (size_t i = 0; i < parameters_.size(); ++i) {
     const Parameter& parameter = parameters_[i];
@@ -127,11 +128,11 @@ void SymbolicInputs::make(Interpreter& vm, Path& path, const std::vector<Argumen
     if (form.is_null) continue;
     ObjectId array = ObjectId::kNull;
     if (parameter.form == Form::kArray) {
-      const ir::ClassInfo& type = vm.program().array_of(vm.program().primitive(parameter.type));
-      array = vm.heap().new_array(type, form.length);
+      const ir::ClassInfo& type = program.array_of(program.primitive(parameter.type));
+      array = path.heap.new_array(type, form.length);
       values.back() = Value(array);
     } else {
-      values.back() = Value(make_string(vm, form, array));
+      values.back() = Value(make_string(program, path, form, array));
     }
     std::vector<Term> elements;
     std::vector<Term> above_latin1;
@@ -208,7 +209,7 @@ std::vector<ConcreteArgument> SymbolicInputs::witness(TermManager& terms,
   return arguments;
 }
 
-std::vector<Value> SymbolicInputs::make_concrete(Interpreter& vm, Path& path,
+std::vector<Value> SymbolicInputs::make_concrete(ir::Program& program, Path& path,
                                                  const std::vector<ConcreteArgument>& arguments) const {
   std::vector<Value> values;
   for (size_t i = 0; i < parameters_.size(); ++i) {
@@ -219,9 +220,10 @@ std::vector<Value> SymbolicInputs::make_concrete(Interpreter& vm, Path& path,
     } else if (argument.shape.is_null) {
       values.emplace_back(ObjectId::kNull);
     } else if (parameter.form == Form::kString) {
-      values.emplace_back(vm.new_string(std::u16string(argument.bits.begin(), argument.bits.end())));
+      values.emplace_back(
+          JavaObjects(program, path).new_string(std::u16string(argument.bits.begin(), argument.bits.end())));
     } else {
-      const ir::ClassInfo& type = vm.program().array_of(vm.program().primitive(parameter.type));
+      const ir::ClassInfo& type = program.array_of(program.primitive(parameter.type));
       ObjectId array = path.heap.new_array(type, argument.shape.length);
       size_t size = ir::element_size(parameter.type);
       for (size_t k = 0; k < argument.bits.size(); ++k) {

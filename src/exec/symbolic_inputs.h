@@ -8,8 +8,9 @@
 #include <vector>
 
 #include "base/result.h"
-#include "exec/interpreter.h"
+#include "exec/java_objects.h"
 #include "ir/class_info.h"
+#include "term/term_manager.h"
 
 namespace heapwright::exec {
 
@@ -45,10 +46,11 @@ class SymbolicInputs {
 
   // Makes the arguments on the path, which must be symbolic, with their terms. Constraints go to its
   // condition.
-  void make(Interpreter& vm, Path& path, const std::vector<ArgumentShape>& shape, std::vector<Value>& values,
-            std::vector<term::Term>& terms) const;
+  void make(ir::Program& program, term::TermManager& terms, Path& path,
+            const std::vector<ArgumentShape>& shape, std::vector<Value>& values,
+            std::vector<term::Term>& arguments) const;
   // The same with values.
-  std::vector<Value> make_concrete(Interpreter& vm, Path& path,
+  std::vector<Value> make_concrete(ir::Program& program, Path& path,
                                    const std::vector<ConcreteArgument>& arguments) const;
 
   // Constraints under which values are easy to read: small numbers, letters. A stricter set for level 0 than

@@ -15,13 +15,14 @@ using term::TermManager;
 
 constexpr uint32_t kLongestChain = 256;  // elements of an if-then-else over a symbolic index
 
-const Instr* stop_at_unreadable(Interpreter& vm, const Instr* ip) {
+const Instr* stop_at_unreadable(Execution& vm, const Instr* ip) {
   return vm.stop(ip, base::StopReason::kUnsupported, "a look into a text that is made of symbolic values");
 }
 
 // Field accesses: the concrete handler checks, resolves and moves the value; the term follows.
-const Instr* get_field(Interpreter& vm, Value* registers, const Instr* ip) {
+const Instr* get_field(Execution& vm, Value* registers, const Instr* ip) {
   Operands operands(vm, registers, ip);
+  if (operands.references().dereference(ip->a) == Looked::kStopped) return nullptr;
   auto object = registers[ip->a].as<ObjectId>();  // before dst is written, which may be the same register
   if (operands.state().is_unreadable(object)) [[unlikely]]
     return stop_at_unreadable(vm, ip);
@@ -31,8 +32,9 @@ const Instr* get_field(Interpreter& vm, Value* registers, const Instr* ip) {
   return value == term::kNoTerm ? next : operands.set_result(value);
 }
 
-const Instr* put_field(Interpreter& vm, Value* registers, const Instr* ip) {
+const Instr* put_field(Execution& vm, Value* registers, const Instr* ip) {
   Operands operands(vm, registers, ip);
+  if (operands.references().dereference(ip->a) == Looked::kStopped) return nullptr;
   auto object = registers[ip->a].as<ObjectId>();
   if (operands.state().is_unreadable(object)) [[unlikely]]
     return stop_at_unreadable(vm, ip);
@@ -43,7 +45,7 @@ const Instr* put_field(Interpreter& vm, Value* registers, const Instr* ip) {
   return next;
 }
 
-const Instr* get_static(Interpreter& vm, Value* registers, const Instr* ip) {
+const Instr* get_static(Execution& vm, Value* registers, const Instr* ip) {
   Operands operands(vm, registers, ip);
   const Instr* next = operands.run_concrete();
   if (next == nullptr) return nullptr;
@@ -52,7 +54,7 @@ const Instr* get_static(Interpreter& vm, Value* registers, const Instr* ip) {
   return value == term::kNoTerm ? next : operands.set_result(value);
 }
 
-const Instr* put_static(Interpreter& vm, Value* registers, const Instr* ip) {
+const Instr* put_static(Execution& vm, Value* registers, const Instr* ip) {
   Operands operands(vm, registers, ip);
   const Instr* next = operands.run_concrete_store();
   if (next == nullptr) return nullptr;
@@ -63,9 +65,9 @@ const Instr* put_static(Interpreter& vm, Value* registers, const Instr* ip) {
 }
 
 // Makes a symbolic register concrete, one value a path, and has the instruction executed again.
-const Instr* concretize(Interpreter& vm, Value* registers, const Instr* ip, ir::Reg reg) {
+const Instr* concretize_register(Execution& vm, Value* registers, const Instr* ip, ir::Reg reg) {
   Operands operands(vm, registers, ip);
-  auto bits = vm.concretize(ip, operands.term(reg));
+  auto bits = concretize(vm, ip, operands.term(reg));
   if (!bits) return nullptr;
   operands.set(reg, operands.manager().constant(Sort::kBv32, *bits));
   return ip;
@@ -144,28 +146,35 @@ Term narrowed(TermManager& t, ir::Type type, Term value) {
 }
 
 // For an array access with a symbolic index: null when the handler must return null (thrown or stopped).
-const Object* checked_array(Interpreter& vm, const Operands& operands, Value* registers, const Instr* ip) {
+const Object* checked_array(Execution& vm, const Operands& operands, Value* registers, const Instr* ip) {
   auto id = registers[ip->a].as<ObjectId>();
   if (id == ObjectId::kNull) {
-    vm.throw_null_pointer(ip);
+    throw_null_pointer(vm, ip);
     return nullptr;
   }
   const Object& array = vm.heap().get(id);
   TermManager& terms = operands.manager();
   Term index = operands.second(Sort::kBv32);
-  auto inside = vm.decide(ip, terms.ult(index, terms.constant(Sort::kBv32, array.length)));
+  auto inside = decide(vm, ip, terms.ult(index, terms.constant(Sort::kBv32, array.length)));
   if (!inside) return nullptr;
   if (*inside) return &array;
   // The message names the index, so each bad one is its own path; one stands for all.
-  auto bits = vm.symbolic->evaluator.evaluate(index, operands.state().model);
-  vm.throw_new(ip, "java/lang/ArrayIndexOutOfBoundsException",
-               fmt::format("Index {} out of bounds for length {}",
-                           static_cast<int32_t>(static_cast<uint32_t>(bits)), array.length));
+  auto bits = vm.symbolic().evaluator.evaluate(index, operands.state().model);
+  throw_new(vm, ip, "java/lang/ArrayIndexOutOfBoundsException",
+            fmt::format("Index {} out of bounds for length {}",
+                        static_cast<int32_t>(static_cast<uint32_t>(bits)), array.length));
   return nullptr;
 }
 
-const Instr* load(Interpreter& vm, Value* registers, const Instr* ip) {
+const Instr* array_length(Execution& vm, Value* registers, const Instr* ip) {
   Operands operands(vm, registers, ip);
+  if (operands.references().dereference(ip->a) == Looked::kStopped) return nullptr;
+  return operands.run_concrete();
+}
+
+const Instr* load(Execution& vm, Value* registers, const Instr* ip) {
+  Operands operands(vm, registers, ip);
+  if (operands.references().dereference(ip->a) == Looked::kStopped) return nullptr;
   if (!operands.second_symbolic()) {
     auto id = registers[ip->a].as<ObjectId>();
     auto index =
@@ -179,7 +188,7 @@ const Instr* load(Interpreter& vm, Value* registers, const Instr* ip) {
   if (array == nullptr) return nullptr;
   auto id = registers[ip->a].as<ObjectId>();
   if (array->storage == Storage::kRefs || array->length > kLongestChain)
-    return concretize(vm, registers, ip, ip->b);
+    return concretize_register(vm, registers, ip, ip->b);
   TermManager& terms = operands.manager();
   Term index = operands.term(ip->b);
   Term result = element_term(operands, *array, id, array->length - 1);
@@ -191,33 +200,33 @@ const Instr* load(Interpreter& vm, Value* registers, const Instr* ip) {
 }
 
 // A symbolic length: negative, one of the lengths up to the bound, or beyond it, which ends the path.
-const Instr* decide_length(Interpreter& vm, Value* registers, const Instr* ip, ir::Reg reg) {
+const Instr* decide_length(Execution& vm, Value* registers, const Instr* ip, ir::Reg reg) {
   Operands operands(vm, registers, ip);
   TermManager& terms = operands.manager();
   Term length = operands.term(reg);
-  auto negative = vm.decide(ip, terms.slt(length, terms.int_constant(0)));
+  auto negative = decide(vm, ip, terms.slt(length, terms.int_constant(0)));
   if (!negative) return nullptr;
   if (*negative) {
-    auto bits = vm.symbolic->evaluator.evaluate(length, operands.state().model);
-    return vm.throw_new(ip, "java/lang/NegativeArraySizeException",
-                        std::to_string(static_cast<int32_t>(static_cast<uint32_t>(bits))));
+    auto bits = vm.symbolic().evaluator.evaluate(length, operands.state().model);
+    return throw_new(vm, ip, "java/lang/NegativeArraySizeException",
+                     std::to_string(static_cast<int32_t>(static_cast<uint32_t>(bits))));
   }
-  auto limit = static_cast<int32_t>(vm.symbolic->bounds.max_array_length);
-  auto small = vm.decide(ip, terms.sle(length, terms.int_constant(limit)));
+  auto limit = static_cast<int32_t>(vm.symbolic().bounds.max_array_length);
+  auto small = decide(vm, ip, terms.sle(length, terms.int_constant(limit)));
   if (!small) return nullptr;
   if (!*small)
     return vm.stop(ip, base::StopReason::kArrayLimit,
                    fmt::format("an array of more than {} elements", limit));
-  return concretize(vm, registers, ip, reg);
+  return concretize_register(vm, registers, ip, reg);
 }
 
-const Instr* new_array(Interpreter& vm, Value* registers, const Instr* ip) {
+const Instr* new_array(Execution& vm, Value* registers, const Instr* ip) {
   Operands operands(vm, registers, ip);
   if (operands.is_symbolic(ip->a)) return decide_length(vm, registers, ip, ip->a);
   return operands.run_concrete();
 }
 
-const Instr* new_multi_array(Interpreter& vm, Value* registers, const Instr* ip) {
+const Instr* new_multi_array(Execution& vm, Value* registers, const Instr* ip) {
   Operands operands(vm, registers, ip);
   for (ir::Reg reg : vm.frame().body->register_lists[ip->b]) {
     if (operands.is_symbolic(reg)) return decide_length(vm, registers, ip, reg);
@@ -227,8 +236,9 @@ const Instr* new_multi_array(Interpreter& vm, Value* registers, const Instr* ip)
 
 }  // namespace
 
-const Instr* store_element(Interpreter& vm, Value* registers, const Instr* ip) {
+const Instr* store_element(Execution& vm, Value* registers, const Instr* ip) {
   Operands operands(vm, registers, ip);
+  if (operands.references().dereference(ip->a) == Looked::kStopped) return nullptr;
   if (!operands.second_symbolic()) {
     const Instr* next = operands.run_concrete_store();
     if (next == nullptr) return nullptr;
@@ -245,8 +255,8 @@ const Instr* store_element(Interpreter& vm, Value* registers, const Instr* ip) {
   if (array == nullptr) return nullptr;
   auto id = registers[ip->a].as<ObjectId>();
   // States with plain elements merge better than those that say which element it was.
-  bool by_index = array->storage == Storage::kRefs || vm.symbolic->bounds.abstract_values;
-  if (by_index || array->length > kLongestChain) return concretize(vm, registers, ip, ip->b);
+  bool by_index = array->storage == Storage::kRefs || vm.symbolic().bounds.abstract_values;
+  if (by_index || array->length > kLongestChain) return concretize_register(vm, registers, ip, ip->b);
   TermManager& terms = operands.manager();
   ir::Type type = array->type->element_type();
   Term index = operands.term(ip->b);
@@ -265,6 +275,7 @@ void add_symbolic_memory_handlers(HandlerTable& table) {
   set_handler(table, Op::kPutField, put_field);
   set_handler(table, Op::kGetStatic, get_static);
   set_handler(table, Op::kPutStatic, put_static);
+  set_handler(table, Op::kArrayLength, array_length);
   for (Op op : {Op::kLoadI8, Op::kLoadI16, Op::kLoadU16, Op::kLoad32, Op::kLoad64, Op::kLoadRef}) {
     set_handlers(table, op, load, load);
   }

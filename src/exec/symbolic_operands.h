@@ -1,21 +1,25 @@
 // Access to the terms of an instruction's operands, for symbolic handlers.
 #pragma once
 
+#include "exec/execution.h"
 #include "exec/handlers.h"
-#include "exec/interpreter.h"
+#include "exec/references.h"
+#include "exec/splitting.h"
+#include "exec/throwing.h"
 
 namespace heapwright::exec {
 
 class Operands {
  public:
-  Operands(Interpreter& vm, Value* registers, const ir::Instr* ip)
+  Operands(Execution& vm, Value* registers, const ir::Instr* ip)
       : vm_(vm),
         registers_(registers),
         ip_(ip),
         terms_(vm.path().symbolic->registers.data() + vm.frame().base) {}
 
-  [[nodiscard]] term::TermManager& manager() const { return vm_.symbolic->terms; }
+  [[nodiscard]] term::TermManager& manager() const { return vm_.symbolic().terms; }
   [[nodiscard]] SymbolicState& state() const { return *vm_.path().symbolic; }
+  [[nodiscard]] References references() const { return {vm_, registers_, ip_}; }
 
   [[nodiscard]] bool is_symbolic(ir::Reg reg) const { return terms_[reg] != term::kNoTerm; }
   [[nodiscard]] bool first_symbolic() const { return is_symbolic(ip_->a); }
@@ -62,7 +66,7 @@ class Operands {
   }
 
  private:
-  Interpreter& vm_;
+  Execution& vm_;
   Value* registers_;
   const ir::Instr* ip_;
   term::Term* terms_;

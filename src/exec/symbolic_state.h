@@ -8,19 +8,12 @@
 #include <unordered_map>
 #include <vector>
 
-#include "exec/coverage.h"
 #include "exec/value.h"
 #include "ir/body.h"
 #include "term/assignment.h"
 #include "term/term.h"
 
 namespace heapwright::exec {
-
-struct BranchTaken {
-  const ir::Method* method = nullptr;
-  uint32_t outcome = 0;  // numbered within the method, see ir::BranchPoint
-  bool operator==(const BranchTaken&) const = default;
-};
 
 struct SymbolicState {
   using Terms = std::vector<term::Term>;
@@ -31,8 +24,6 @@ struct SymbolicState {
   term::Assignment model;  // satisfies the condition, if has_model
   bool has_model = true;   // false: the solver did not know whether this path is feasible
   std::unordered_map<const ir::Instr*, uint32_t> forks;  // how often this path has split there
-  std::vector<BranchTaken> branches;  // of watched methods, in the order in which they were first taken
-  Coverage coverage;                  // recorded when Symbolic::watched is set
   term::Term result = term::kNoTerm;
   std::vector<ObjectId> unreadable;  // strings and builders whose text was not computed
 

@@ -3,39 +3,81 @@
 // passed on and stored, and an execution that looks into it is stopped.
 //
 // A box of a symbolic value is a new object. On the JVM it may be one of those that valueOf keeps; whether
-// two boxes are one object is therefore not known, and an execution that asks is stopped
-// (symbolic_references.cpp).
-#include "exec/symbolic_operands.h"
+// two boxes are one object is therefore not known, and an execution that asks is stopped (references.cpp).
+#include "exec/symbolic_text.h"
+
+#include "exec/symbolic_call.h"
 #include "ir/boxes.h"
 
 namespace heapwright::exec {
 
 using ir::Instr;
-using ir::Method;
 
-bool Interpreter::makes_text(const Method& method) {
-  std::string_view owner = method.owner->name;
-  if (!owner.starts_with("java/lang/")) return false;
-  owner.remove_prefix(10);
-  if (owner == "StringBuilder" || owner == "StringBuffer" || owner == "AbstractStringBuilder")
-    return method.name == "append" || (method.name == "toString" && method.parameters.empty());
-  if (owner == "Object") return method.name == "toString";
-  if (owner == "String") {
-    return (method.name == "valueOf" && method.parameters.size() == 1) ||
-           (method.name == "format" && method.parameters.size() == 2);
-  }
-  return ir::find_box(method.owner->name) != nullptr && method.is_static() && method.parameters.size() == 1 &&
-         (method.name == "toString" || method.name.ends_with("String"));
+ObjectId new_box(Path& path, const ir::ClassInfo& type, term::Term value) {
+  ObjectId box = path.heap.new_object(type);
+  path.symbolic->set_element(box, ir::value_field(type).slot, type.instance_slots, value);
+  return box;
 }
 
+namespace {
+
+bool is_unreadable(const SymbolicCall& call, size_t argument) {
+  return call.is_object(argument) && call.state().is_unreadable(call.arg<ObjectId>(argument));
+}
+
+const Instr* give_unreadable_string(const SymbolicCall& call) {
+  ObjectId text = call.vm.heap().new_object(call.vm.program().require("java/lang/String"));
+  call.state().unreadable.push_back(text);
+  return call.give(Value(text));
+}
+
+// Integer.valueOf(i)
+std::optional<const Instr*> box(const SymbolicCall& call) {
+  bool boxes = call.method.is_static() && call.method.parameters.size() == 1 &&
+               call.method.parameters[0] != ir::Type::kRef;
+  if (!boxes || !call.is_symbolic(0) || call.ip->dst == ir::kNone) return std::nullopt;
+  return call.give(Value(new_box(call.vm.path(), *call.method.owner, call.term(0))));
+}
+
+// builder.append(x)
+std::optional<const Instr*> append(const SymbolicCall& call) {
+  bool takes_reference = call.method.parameters[0] == ir::Type::kRef;
+  bool unreadable = is_unreadable(call, 0) || call.is_symbolic(0);
+  for (size_t i = 1; i < call.arguments.size(); ++i) {
+    bool unknown_object = takes_reference && call.state().is_unreadable(call.arg<ObjectId>(i));
+    unreadable = unreadable || unknown_object || call.is_symbolic(i);
+  }
+  if (!unreadable) return std::nullopt;
+  auto builder = call.arg<ObjectId>(0);
+  if (!call.state().is_unreadable(builder)) call.state().unreadable.push_back(builder);
+  return call.give(Value(builder));
+}
+
+// builder.toString()
+std::optional<const Instr*> builder_text(const SymbolicCall& call) {
+  return is_unreadable(call, 0) ? std::optional(give_unreadable_string(call)) : std::nullopt;
+}
+
+// String.valueOf(x), and Integer.toHexString(i) with its like
+std::optional<const Instr*> text_of(const SymbolicCall& call) {
+  if (!call.method.is_static() || call.method.parameters.size() != 1) return std::nullopt;
+  bool takes_objects = call.method.name == "valueOf";
+  bool is_unknown = call.is_symbolic(0) && (!call.is_object(0) || takes_objects);
+  if (!is_unknown && !is_unreadable(call, 0)) return std::nullopt;
+  return give_unreadable_string(call);
+}
+
+// The text of an object is made of its identity hash.
+std::optional<const Instr*> object_text(const SymbolicCall& call) { return give_unreadable_string(call); }
+
 // Whether formatting these arguments calls no method of the user's.
-bool Interpreter::is_plain_format(ObjectId arguments) const {
+bool is_plain_format(const Heap& heap, ObjectId arguments) {
   if (arguments == ObjectId::kNull) return false;
-  const Object& array = path_->heap.get(arguments);
+  const Object& array = heap.get(arguments);
   for (uint32_t i = 0; i < array.length; ++i) {
     auto element = array.elements<ObjectId>()[i];
     if (element == ObjectId::kNull) continue;
-    std::string_view type = path_->heap.get(element).type->name;
+    std::string_view type = heap.get(element).type->name;
     bool is_plain = type == "java/lang/String" || type == "java/lang/Integer" || type == "java/lang/Long" ||
                     type == "java/lang/Character" || type == "java/lang/Boolean" ||
                     type == "java/lang/Object";
@@ -44,59 +86,57 @@ bool Interpreter::is_plain_format(ObjectId arguments) const {
   return true;
 }
 
-bool Interpreter::makes_box(const Method& method) {
-  return method.name == "valueOf" && method.is_static() && method.parameters.size() == 1 &&
-         method.parameters[0] != ir::Type::kRef && ir::is_integral_box(method.owner->name);
+// String.format(format, arguments) reads tables that all executions share.
+std::optional<const Instr*> format(const SymbolicCall& call) {
+  if (!is_plain_format(call.vm.heap(), call.arg<ObjectId>(1))) return std::nullopt;
+  return give_unreadable_string(call);
 }
 
-ObjectId Interpreter::new_box(const ir::ClassInfo& type, term::Term value) {
-  ObjectId box = heap().new_object(type);
-  path_->symbolic->set_element(box, ir::value_field(type).slot, type.instance_slots, value);
-  return box;
+// `what` in place of a method's own code.
+constexpr NativeEntry abstracted(std::string_view class_name, std::string_view name, Abstraction what,
+                                 std::string_view descriptor = "") {
+  return {class_name, name, descriptor, nullptr, nullptr, what};
 }
 
-// Nothing: the method is executed as usual.
-std::optional<const Instr*> Interpreter::run_abstracted(const Method& method, const Value* registers,
-                                                        std::span<const ir::Reg> arguments, const Instr* ip) {
-  if (!makes_box(method)) return run_unreadable(method, registers, arguments, ip);
-  term::Term value = path_->symbolic->registers[frame().base + arguments[0]];
-  if (value == term::kNoTerm || ip->dst == ir::kNone) return std::nullopt;
-  path_->registers[frame().base + ip->dst] = Value(new_box(*method.owner, value));
-  clear_term(ip->dst);
-  return ip + 1;
-}
+constexpr std::string_view kNoParameters = "()Ljava/lang/String;";
 
-std::optional<const Instr*> Interpreter::run_unreadable(const Method& method, const Value* registers,
-                                                        std::span<const ir::Reg> arguments, const Instr* ip) {
-  SymbolicState& state = *path_->symbolic;
-  if (method.name == "format" && !is_plain_format(registers[arguments[1]].as<ObjectId>()))
-    return std::nullopt;
-  // The text of an object is made of its identity hash. Formatting reads tables that all executions share.
-  bool is_unknown = method.owner->name == "java/lang/Object" || method.name == "format";
-  bool is_reference = !method.parameters.empty() && method.parameters[0] == ir::Type::kRef;
-  bool takes_objects = method.name == "valueOf" || method.name == "append";
-  bool unreadable = is_unknown;
-  for (size_t i = 0; i < arguments.size(); ++i) {
-    bool is_object = (i == 0 && !method.is_static()) || is_reference;
-    bool is_symbolic = state.registers[frame().base + arguments[i]] != term::kNoTerm;
-    bool unknown_object = is_object && state.is_unreadable(registers[arguments[i]].as<ObjectId>());
-    unreadable = unreadable || unknown_object || (is_symbolic && (!is_object || takes_objects));
-  }
-  if (!unreadable) return std::nullopt;
-  Value result;
-  if (method.name == "append") {
-    result = registers[arguments[0]];
-    if (!state.is_unreadable(result.as<ObjectId>())) state.unreadable.push_back(result.as<ObjectId>());
-  } else {
-    ObjectId text = heap().new_object(program_.require("java/lang/String"));
-    state.unreadable.push_back(text);
-    result = Value(text);
-  }
-  if (ip->dst != ir::kNone) {
-    path_->registers[frame().base + ip->dst] = result;
-    clear_term(ip->dst);
-  }
-  return ip + 1;
-}
+constexpr NativeEntry kEntries[] = {
+    abstracted("java/lang/StringBuilder", "append", append),
+    abstracted("java/lang/StringBuffer", "append", append),
+    abstracted("java/lang/AbstractStringBuilder", "append", append),
+    abstracted("java/lang/StringBuilder", "toString", builder_text, kNoParameters),
+    abstracted("java/lang/StringBuffer", "toString", builder_text, kNoParameters),
+    abstracted("java/lang/Object", "toString", object_text),
+    abstracted("java/lang/String", "valueOf", text_of),
+    abstracted("java/lang/String", "format", format,
+               "(Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/String;"),
+    abstracted("java/lang/Boolean", "toString", text_of),
+    abstracted("java/lang/Byte", "toString", text_of),
+    abstracted("java/lang/Character", "toString", text_of),
+    abstracted("java/lang/Short", "toString", text_of),
+    abstracted("java/lang/Integer", "toString", text_of),
+    abstracted("java/lang/Integer", "toBinaryString", text_of),
+    abstracted("java/lang/Integer", "toHexString", text_of),
+    abstracted("java/lang/Integer", "toOctalString", text_of),
+    abstracted("java/lang/Integer", "toUnsignedString", text_of),
+    abstracted("java/lang/Long", "toString", text_of),
+    abstracted("java/lang/Long", "toBinaryString", text_of),
+    abstracted("java/lang/Long", "toHexString", text_of),
+    abstracted("java/lang/Long", "toOctalString", text_of),
+    abstracted("java/lang/Long", "toUnsignedString", text_of),
+    abstracted("java/lang/Float", "toString", text_of),
+    abstracted("java/lang/Float", "toHexString", text_of),
+    abstracted("java/lang/Double", "toString", text_of),
+    abstracted("java/lang/Double", "toHexString", text_of),
+    abstracted("java/lang/Byte", "valueOf", box),
+    abstracted("java/lang/Character", "valueOf", box),
+    abstracted("java/lang/Short", "valueOf", box),
+    abstracted("java/lang/Integer", "valueOf", box),
+    abstracted("java/lang/Long", "valueOf", box),
+};
+
+}  // namespace
+
+std::span<const NativeEntry> abstracted_methods() { return kEntries; }
 
 }  // namespace heapwright::exec

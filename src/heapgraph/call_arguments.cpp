@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "exec/symbolic_text.h"
 #include "exec/variable_form.h"
 #include "heapgraph/sample_numbers.h"
 
@@ -170,8 +171,8 @@ Term CallArguments::number(CallStart& start, ir::Type type, Term variable) {
 }
 
 Value CallArguments::box(CallStart& start, const ir::ClassInfo& type, Term variable) {
-  worker_.vm().attach(start.path);
-  return Value(worker_.vm().new_box(type, number(start, box_value_type(type), variable)));
+  Term value = number(start, box_value_type(type), variable);
+  return Value(exec::new_box(start.path, type, value));
 }
 
 std::variant<ElementValue, std::string> CallArguments::sample(CallStart& start, const Sample& sample,
@@ -204,7 +205,9 @@ std::variant<ElementValue, std::string> CallArguments::sample(CallStart& start, 
         break;
     }
   }
-  return build_sample(worker_.vm(), start.path, sample, elements);
+  exec::Context context;
+  context.symbolic = &symbolic_;
+  return build_sample(worker_.vm(), start.path, context, sample, elements);
 }
 
 std::string CallArguments::add(CallStart& start, const Argument& argument, const Parameter* parameter) {

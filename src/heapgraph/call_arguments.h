@@ -23,7 +23,12 @@ class CallArguments {
   // are never variables.
   CallArguments(Worker& worker, exec::Symbolic& symbolic, const exec::Path& at_state,
                 const std::vector<exec::ObjectId>& roots, bool is_rough)
-      : worker_(worker), terms_(symbolic.terms), at_state_(at_state), roots_(roots), is_rough_(is_rough) {}
+      : worker_(worker),
+        symbolic_(symbolic),
+        terms_(symbolic.terms),
+        at_state_(at_state),
+        roots_(roots),
+        is_rough_(is_rough) {}
 
   // The held objects of that class.
   [[nodiscard]] std::vector<Argument> held_objects(const ir::ClassInfo& type) const;
@@ -44,6 +49,7 @@ class CallArguments {
                                                  std::span<const term::Term>& variables);
 
   Worker& worker_;
+  exec::Symbolic& symbolic_;
   term::TermManager& terms_;
   const exec::Path& at_state_;
   const std::vector<exec::ObjectId>& roots_;

@@ -20,7 +20,7 @@ ElementValue build_array(exec::Path& path, const ir::ClassInfo& type,
 }  // namespace
 
 std::variant<ElementValue, std::string> build_sample(exec::Interpreter& vm, exec::Path& path,
-                                                     const Sample& sample,
+                                                     const exec::Context& context, const Sample& sample,
                                                      std::span<const ElementValue> elements) {
   ElementValue array;
   if (sample.array != nullptr) {
@@ -33,11 +33,11 @@ std::variant<ElementValue, std::string> build_sample(exec::Interpreter& vm, exec
   vm.start(path, *sample.maker, values);
   for (size_t i = 0; path.symbolic && i < elements.size(); ++i)
     path.symbolic->registers[i] = elements[i].term;
-  exec::Outcome outcome = vm.resume(path);
+  exec::Outcome outcome = vm.resume(path, context);
   if (const auto* returned = std::get_if<exec::Returned>(&outcome)) {
-    bool is_split = vm.symbolic != nullptr && !vm.symbolic->forks.empty();
+    bool is_split = context.symbolic != nullptr && !context.symbolic->forks.empty();
     if (!is_split) return ElementValue{returned->value, term::kNoTerm};
-    vm.symbolic->forks.clear();
+    context.symbolic->forks.clear();
     return "it is made in several ways";
   }
   if (const auto* threw = std::get_if<exec::Threw>(&outcome))

@@ -15,9 +15,10 @@ struct ElementValue {
   term::Term term = term::kNoTerm;
 };
 
-// A new one on this path, with these elements. The text says why there is none.
+// A new one on this path, which is executed in that context, with these elements. The text says why there is
+// none.
 std::variant<ElementValue, std::string> build_sample(exec::Interpreter& vm, exec::Path& path,
-                                                     const Sample& sample,
+                                                     const exec::Context& context, const Sample& sample,
                                                      std::span<const ElementValue> elements);
 
 }  // namespace heapwright::heapgraph

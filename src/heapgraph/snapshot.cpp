@@ -25,7 +25,8 @@ constexpr size_t kMostOrders = 720;
 // roots.
 class SnapshotTaker::Traversal {
  public:
-  Traversal(SnapshotTaker& taker, exec::Path& path) : taker_(taker), path_(path) {}
+  Traversal(SnapshotTaker& taker, exec::Path& path)
+      : taker_(taker), path_(path), java_(taker.program_, path) {}
 
   bool run(std::span<const ObjectId> roots, bool with_statics) {
     if (with_statics) add_statics();
@@ -76,7 +77,7 @@ class SnapshotTaker::Traversal {
     }
     if (type.name == "java/lang/Class") {
       result.kind = ShapeObject::Kind::kMirror;
-      result.type = taker_.names_.add(taker_.vm_.mirrored(id).name);
+      result.type = taker_.names_.add(java_.mirrored(id).name);
       return result;
     }
     if (type.file == nullptr && !type.is_array() && !is_function_sample(type)) {
@@ -95,7 +96,7 @@ class SnapshotTaker::Traversal {
     }
     if (path_.symbolic->is_unreadable(id)) refuse("a text that is made of symbolic values", type);
     if (type.name == "java/lang/String" && !stop_ && !path_.symbolic->is_symbolic(id)) {
-      std::u16string text = taker_.vm_.text_of(id);
+      std::u16string text = java_.text_of(id);
       if (path_.heap.interned(text) == id) {
         result.kind = ShapeObject::Kind::kLiteral;
         for (char16_t unit : text) result.slots.push_back({Slot::Kind::kConstant, unit});
@@ -103,8 +104,8 @@ class SnapshotTaker::Traversal {
       }
     }
     if (object.length != type.instance_slots) refuse("an object of the VM's own", type);
-    if (type.is_subclass_of(taker_.vm_.program().require("java/lang/Thread"))) refuse("a thread", type);
-    if (is_function_sample(type) || type.is_subclass_of(taker_.vm_.program().require("java/lang/Enum")))
+    if (type.is_subclass_of(taker_.program_.require("java/lang/Thread"))) refuse("a thread", type);
+    if (is_function_sample(type) || type.is_subclass_of(taker_.program_.require("java/lang/Enum")))
       result.kind = ShapeObject::Kind::kEnum;
     if (!stop_) result.slots = read_slots(id, taker_.layouts_.instance(type));
     return result;
@@ -147,6 +148,7 @@ class SnapshotTaker::Traversal {
 
   SnapshotTaker& taker_;
   exec::Path& path_;
+  exec::JavaObjects java_;
   Shape shape_;
   Numbering numbering_;
   std::unordered_map<ObjectId, uint32_t> numbers_;
@@ -189,7 +191,6 @@ std::vector<std::vector<uint32_t>> SnapshotTaker::root_orders(exec::Path& path,
 }
 
 std::variant<Snapshot, base::Stop> SnapshotTaker::take(exec::Path& path, std::span<const ObjectId> roots) {
-  vm_.attach(path);
   Snapshot best;
   for (const std::vector<uint32_t>& order : root_orders(path, roots)) {
     std::vector<ObjectId> ordered;

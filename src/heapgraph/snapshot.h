@@ -8,9 +8,10 @@
 #include <variant>
 #include <vector>
 
-#include "exec/interpreter.h"
+#include "exec/java_objects.h"
 #include "heapgraph/layouts.h"
 #include "heapgraph/shape.h"
+#include "term/term_manager.h"
 
 namespace heapwright::heapgraph {
 
@@ -34,9 +35,9 @@ class SnapshotTaker {
   // classes whose static fields belong to the state once they are initialised, sorted by name; more may be
   // loaded between two snapshots.
   using TrackedClasses = std::function<const std::vector<const ir::ClassInfo*>&()>;
-  SnapshotTaker(exec::Interpreter& vm, term::TermManager& terms, Layouts& layouts, ClassNames& names,
+  SnapshotTaker(ir::Program& program, term::TermManager& terms, Layouts& layouts, ClassNames& names,
                 exec::ObjectId base_objects, TrackedClasses tracked)
-      : vm_(vm),
+      : program_(program),
         terms_(terms),
         layouts_(layouts),
         names_(names),
@@ -51,7 +52,7 @@ class SnapshotTaker {
   class Traversal;
   std::vector<std::vector<uint32_t>> root_orders(exec::Path& path, std::span<const exec::ObjectId> roots);
 
-  exec::Interpreter& vm_;
+  ir::Program& program_;
   term::TermManager& terms_;
   Layouts& layouts_;
   ClassNames& names_;

@@ -6,6 +6,7 @@
 #include <bit>
 
 #include "base/choices.h"
+#include "exec/path_loop.h"
 #include "heapgraph/change_counters.h"
 
 namespace heapwright::heapgraph {
@@ -17,7 +18,6 @@ using term::Term;
 
 namespace {
 
-const exec::MethodSet kNoMethods;
 constexpr size_t kMostShared = 6;      // held objects that are tried to be held no longer
 constexpr size_t kMostDroppable = 10;  // held objects of which every subset is tried
 
@@ -35,18 +35,17 @@ StateExpander::StateExpander(Worker& worker, const Shape& shape, StateId id, con
       symbolic_(terms_, *solver_, worker.options_.bounds),
       last_base_object_(static_cast<ObjectId>(worker.base_.heap.object_count())),
       snapshots_(
-          worker.vm_, terms_, layouts_, worker.names_, last_base_object_,
+          worker.program_, terms_, layouts_, worker.names_, last_base_object_,
           [&worker]() -> const std::vector<const ir::ClassInfo*>& { return worker.tracked_classes(); }),
       arguments_(worker, symbolic_, at_state_, roots_, options.is_rough),
       successors_(symbolic_) {
   symbolic_.bounds.abstract_values = true;
-  symbolic_.watched = worker.watch_.methods != nullptr ? worker.watch_.methods : &kNoMethods;
   if (options.is_rough) symbolic_.hashed_objects = last_base_object_;
   if (worker.options_.limits.deadline) symbolic_.deadline = *worker.options_.limits.deadline;
   last_start_ = symbolic_.deadline;
-  worker_.vm_.symbolic = &symbolic_;
   StateInstance instance = instantiate(worker_, symbolic_, layouts_, shape_, state_);
   at_state_ = std::move(instance.path);
+  if (worker.watch_.methods != nullptr) at_state_.recording.emplace().watched = worker.watch_.methods;
   objects_ = std::move(instance.objects);
   roots_ = std::move(instance.roots);
   variables_ = std::move(instance.variables);
@@ -163,20 +162,13 @@ void StateExpander::run_step(const Step& step) {
 
 void StateExpander::run_paths(Path start,
                               const std::function<bool(Path&, const exec::Outcome&, uint32_t)>& on_path) {
-  std::vector<Path> pending;
-  pending.push_back(std::move(start));
-  for (uint32_t number = 0; !pending.empty(); ++number) {
-    if (is_over()) return;
-    Path path = std::move(pending.back());
-    pending.pop_back();
-    uint64_t before = path.steps;
-    exec::Outcome outcome = worker_.vm_.resume(path);
-    result_.stats.instructions += path.steps - before;
-    ++result_.stats.paths;
-    for (Path& fork : symbolic_.forks) pending.push_back(std::move(fork));
-    symbolic_.forks.clear();
-    if (!on_path(path, outcome, number)) return;
-  }
+  exec::PathLoop loop(worker_.vm_, symbolic_);
+  loop.add(std::move(start));
+  uint32_t number = 0;
+  loop.run([this] { return !is_over(); },
+           [&](Path& path, const exec::Outcome& outcome) { return on_path(path, outcome, number++); });
+  result_.stats.instructions += loop.steps();
+  result_.stats.paths += number;
 }
 
 void StateExpander::run_method(const ir::Method& method, std::span<const Value> values,

@@ -16,7 +16,6 @@ class StateExpander {
   StateExpander(Worker& worker, const Shape& shape, StateId id, const State& state,
                 const ExpansionOptions& options);
 
-  ~StateExpander() { worker_.vm_.symbolic = nullptr; }
   StateExpander(const StateExpander&) = delete;
   StateExpander& operator=(const StateExpander&) = delete;
 

@@ -25,7 +25,6 @@ class Maker {
     symbolic.condition = std::move(conjunction.literals);
     for (size_t i = 0; i < result_.variables.size(); ++i)
       symbolic.model.set(result_.variables[i], state.witness[i]);
-    worker_.vm().attach(result_.path);
     for (const ShapeObject& object : shape.objects) result_.objects.push_back(make_object(object));
     for (uint32_t root : shape.roots) result_.roots.push_back(result_.objects[root]);
     for (size_t i = 0; i < result_.objects.size(); ++i) fill_object(result_.objects[i], shape.objects[i]);
@@ -45,10 +44,10 @@ class Maker {
       case ShapeObject::Kind::kLiteral: {
         std::u16string text;
         for (const Slot& unit : object.slots) text.push_back(static_cast<char16_t>(unit.value));
-        return worker_.vm().intern(text);
+        return exec::JavaObjects(worker_.program(), result_.path).intern(text);
       }
       case ShapeObject::Kind::kMirror:
-        return worker_.vm().mirror(type);
+        return exec::JavaObjects(worker_.program(), result_.path).mirror(type);
       case ShapeObject::Kind::kShared:
         return static_cast<ObjectId>(static_cast<uint32_t>(object.slots[0].value));
     }

@@ -29,7 +29,7 @@ Value sample_value(heapgraph::Worker& worker, Execution& execution, const CallAr
   std::vector<heapgraph::ElementValue> elements;
   for (size_t i = 0; i < argument.elements.size(); ++i)
     elements.push_back({argument_value(worker, execution, argument.elements[i], &sample.elements[i])});
-  auto made = heapgraph::build_sample(worker.vm(), execution.path, sample, elements);
+  auto made = heapgraph::build_sample(worker.vm(), execution.path, execution.context, sample, elements);
   if (const auto* value = std::get_if<heapgraph::ElementValue>(&made)) return value->value;
   execution.stopped = "an argument that cannot be made: " + std::get<std::string>(made);
   return {};
@@ -75,7 +75,7 @@ bool execute_call(heapgraph::Worker& worker, Execution& execution, const Concret
     execution.stopped = "a receiver without this method";
     return false;
   }
-  exec::Outcome outcome = worker.vm().resume(execution.path);
+  exec::Outcome outcome = worker.vm().resume(execution.path, execution.context);
   Execution::Result result;
   if (const auto* returned = std::get_if<exec::Returned>(&outcome)) {
     result.value = returned->value;

@@ -52,6 +52,7 @@ struct Execution {
     std::string threw;  // the class of the exception, as Class.getName says; empty: returned
   };
   exec::Path path;
+  exec::Context context;                       // in which it is executed
   std::vector<Result> results;                 // one a call
   std::map<uint64_t, exec::ObjectId> objects;  // the plain objects
   std::string stopped;                         // why the execution ended without an answer; empty: it did not

@@ -3,10 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <limits>
 
 #include "heapgraph/graph_file.h"
-#include "solver/solver.h"
 
 namespace heapwright::testgen {
 
@@ -48,20 +46,20 @@ void keep_common(std::vector<T>& numbers, const std::vector<T>& others) {
 }
 
 // `threw`: the class of the exception; empty: it returned.
-std::vector<Feature> features_of(const CoverageGoal& goal, const exec::SymbolicState& state,
+std::vector<Feature> features_of(const CoverageGoal& goal, const exec::Recording& recording,
                                  const std::string& threw, heapgraph::CallId call) {
   auto number = static_cast<uint32_t>(call);
   switch (goal.criterion()) {
     case Criterion::kBranch:
     case Criterion::kLine: {
-      std::vector<uint32_t> covered = goal.obligations().covered(state);
+      std::vector<uint32_t> covered = goal.obligations().covered(recording);
       return {covered.begin(), covered.end()};
     }
     case Criterion::kException:
       if (threw.empty()) return {};
-      return {hash_feature(fmt::format("{} throws {} at {}", number, threw, throw_site(state.coverage)))};
+      return {hash_feature(fmt::format("{} throws {} at {}", number, threw, throw_site(recording.coverage)))};
     case Criterion::kPath:
-      return {hash_feature(fmt::format("{} {} {}", number, threw, path_text(state.coverage)))};
+      return {hash_feature(fmt::format("{} {} {}", number, threw, path_text(recording.coverage)))};
   }
   return {};
 }
@@ -85,7 +83,7 @@ std::vector<Feature> CoverageGoal::features(const exec::Path& path, const exec::
   std::string threw;
   if (const auto* exception = std::get_if<exec::Threw>(&outcome))
     threw = path.heap.get(exception->exception).type->java_name();
-  return features_of(*this, *path.symbolic, threw, call);
+  return features_of(*this, *path.recording, threw, call);
 }
 
 bool CoverageGoal::counts(uint32_t obligation) const {
@@ -104,44 +102,36 @@ bool CoverageGoal::counts(uint32_t obligation) const {
 
 CoverageGoal::Shown CoverageGoal::execute(heapgraph::Worker& worker,
                                           const synth::CallSequence& sequence) const {
-  exec::Interpreter::Accidents& accidents = worker.vm().accidents;
-  uint64_t asked_before = accidents.asked;
-  Shown shown = execute_once(worker, sequence);
-  bool is_certain = accidents.asked == asked_before;
+  exec::Accidents accidents;
+  Shown shown = execute_once(worker, sequence, accidents);
+  bool is_certain = accidents.asked == 0;
   for (accidents.seed = 1; accidents.seed <= kOtherRuns && !is_certain; ++accidents.seed) {
-    Shown other = execute_once(worker, sequence);
+    Shown other = execute_once(worker, sequence, accidents);
     keep_common(shown.features, other.features);
     keep_common(shown.all_features, other.all_features);
     keep_common(shown.covered_last, other.covered_last);
     keep_common(shown.covered, other.covered);
     if (shown.stopped.empty()) shown.stopped = other.stopped;
   }
-  accidents.seed = 0;
   return shown;
 }
 
-CoverageGoal::Shown CoverageGoal::execute_once(heapgraph::Worker& worker,
-                                               const synth::CallSequence& sequence) const {
-  term::TermManager terms;
-  auto solver = solver::make_solver(terms, heapgraph::exploration_solver());
-  exec::Symbolic symbolic(terms, *solver, {});
-  symbolic.watched = &obligations_.methods();
-  symbolic.hashed_objects = static_cast<exec::ObjectId>(std::numeric_limits<uint32_t>::max());
-  worker.vm().symbolic = &symbolic;
+CoverageGoal::Shown CoverageGoal::execute_once(heapgraph::Worker& worker, const synth::CallSequence& sequence,
+                                               exec::Accidents& accidents) const {
   synth::Execution execution;
   execution.path = worker.fresh_path();
-  execution.path.symbolic.emplace();  // without terms: it only notes what is executed
+  execution.context.accidents = &accidents;
+  exec::Recording& recording = execution.path.recording.emplace();
+  recording.watched = &obligations_.methods();
   Shown shown;
   for (const synth::ConcreteCall& call : sequence.calls) {
-    execution.path.symbolic->coverage = {};
-    execution.path.symbolic->branches.clear();
+    recording.clear();
     if (!synth::execute_call(worker, execution, call)) break;
-    shown.covered_last = obligations_.covered(*execution.path.symbolic);
+    shown.covered_last = obligations_.covered(recording);
     shown.covered.insert(shown.covered.end(), shown.covered_last.begin(), shown.covered_last.end());
-    shown.features = features_of(*this, *execution.path.symbolic, execution.results.back().threw, call.call);
+    shown.features = features_of(*this, recording, execution.results.back().threw, call.call);
     shown.all_features.insert(shown.all_features.end(), shown.features.begin(), shown.features.end());
   }
-  worker.vm().symbolic = nullptr;
   make_set(shown.all_features);
   make_set(shown.covered);
   shown.stopped = execution.stopped;

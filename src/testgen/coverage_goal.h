@@ -51,7 +51,8 @@ class CoverageGoal {
   [[nodiscard]] const Obligations& obligations() const { return obligations_; }
 
  private:
-  [[nodiscard]] Shown execute_once(heapgraph::Worker& worker, const synth::CallSequence& sequence) const;
+  [[nodiscard]] Shown execute_once(heapgraph::Worker& worker, const synth::CallSequence& sequence,
+                                   exec::Accidents& accidents) const;
 
   Criterion criterion_;
   Obligations obligations_;

@@ -29,9 +29,8 @@ const ClassInfo* enum_of(const ClassInfo& type) {
 
 class Reader {
  public:
-  Reader(heapgraph::Worker& worker, synth::Execution& execution) : vm_(worker.vm()), execution_(execution) {
-    vm_.attach(execution.path);
-  }
+  Reader(heapgraph::Worker& worker, synth::Execution& execution)
+      : vm_(worker.vm()), execution_(execution), java_(worker.program(), execution.path) {}
 
   Expected read(ir::Type type, Value value) {
     if (type == ir::Type::kRef) return read(value.as<ObjectId>());
@@ -59,16 +58,16 @@ class Reader {
       return result;
     }
     if (type.name == "java/lang/String") {
-      result.text = vm_.text_of(object);
+      result.text = java_.text_of(object);
       result.kind = result.text.size() <= kLongestText ? Kind::kString : Kind::kNothing;
     } else if (ir::find_box(type.name) != nullptr) {
       result.kind = Kind::kBox;
       result.type = heapgraph::box_value_type(type);
-      result.value = vm_.field(object, "value").bits();
+      result.value = java_.field(object, "value").bits();
     } else if (const ClassInfo* declared = enum_of(type)) {
       result.kind = Kind::kEnum;
       result.of_class = declared;
-      std::u16string name = vm_.text_of(vm_.field(object, "name").as<ObjectId>());
+      std::u16string name = java_.text_of(java_.field(object, "name").as<ObjectId>());
       result.constant.assign(name.begin(), name.end());
     } else if (type.name == "[Ljava/lang/StackTraceElement;") {
       result.kind = Kind::kNothing;  // who calls a test is up to the JVM
@@ -101,17 +100,14 @@ class Reader {
         type, *vm_.program().require("java/lang/Object").find_method("toString", "()Ljava/lang/String;"));
     if (method == nullptr || method->owner->super == nullptr) return {};
     exec::Path trial = execution_.path.fork();
-    uint64_t limit = vm_.options().limits.max_steps;
-    if (limit > kMostSteps) trial.steps = std::max(trial.steps, limit - kMostSteps);
+    exec::Context context = execution_.context;
+    context.max_steps = trial.steps + kMostSteps;
     Value self(object);
-    exec::Outcome outcome = vm_.call(trial, *method, {&self, 1});
+    exec::Outcome outcome = vm_.call(trial, *method, {&self, 1}, context);
     std::u16string text;
     const auto* returned = std::get_if<exec::Returned>(&outcome);
-    if (returned != nullptr && returned->value.as<ObjectId>() != ObjectId::kNull) {
-      vm_.attach(trial);
-      text = vm_.text_of(returned->value.as<ObjectId>());
-    }
-    vm_.attach(execution_.path);
+    if (returned != nullptr && returned->value.as<ObjectId>() != ObjectId::kNull)
+      text = exec::JavaObjects(vm_.program(), trial).text_of(returned->value.as<ObjectId>());
     return text.size() <= kLongestText ? text : std::u16string();
   }
 
@@ -131,17 +127,17 @@ class Reader {
 
   exec::Interpreter& vm_;
   synth::Execution& execution_;
+  exec::JavaObjects java_;
 };
 
 // The order of Set.of and Map.of is another in every JVM. Answers whether there may be such sets.
 bool set_order_of_immutable_sets(heapgraph::Worker& worker, exec::Path& path, uint32_t seed) {
   const ClassInfo* type = worker.program().load("java/util/ImmutableCollections").found;
   if (type == nullptr || path.heap.record(*type).state != exec::ClassState::kReady) return false;
-  worker.vm().attach(path);
+  exec::JavaObjects java(worker.program(), path);
   for (const ir::Field& field : type->fields) {
-    if (field.name == "REVERSE") worker.vm().set_static_field(*type, field.name, Value((seed & 1) != 0));
-    if (field.name == "SALT32L")
-      worker.vm().set_static_field(*type, field.name, Value(int64_t{seed * 0x9E3779B1U}));
+    if (field.name == "REVERSE") java.set_static_field(*type, field.name, Value((seed & 1) != 0));
+    if (field.name == "SALT32L") java.set_static_field(*type, field.name, Value(int64_t{seed * 0x9E3779B1U}));
   }
   return true;
 }
@@ -156,9 +152,9 @@ Run run_once(heapgraph::Worker& worker, const synth::CallSequence& sequence, uin
   Observed& result = run.observed;
   synth::Execution execution;
   execution.path = worker.fresh_path();
-  exec::Interpreter::Accidents& accidents = worker.vm().accidents;
-  uint64_t asked_before = accidents.asked;
+  exec::Accidents accidents;
   accidents.seed = seed;
+  execution.context.accidents = &accidents;
   bool has_sets = set_order_of_immutable_sets(worker, execution.path, seed);
   for (const synth::ConcreteCall& concrete : sequence.calls) {
     if (!synth::execute_call(worker, execution, concrete)) {
@@ -169,8 +165,7 @@ Run run_once(heapgraph::Worker& worker, const synth::CallSequence& sequence, uin
     bool threw = !result.threw.back().empty();
     result.results.push_back(threw ? Expected() : expected_result(worker, execution, concrete));
   }
-  accidents.seed = 0;
-  run.is_certain = !has_sets && accidents.asked == asked_before;
+  run.is_certain = !has_sets && accidents.asked == 0;
   return run;
 }
 

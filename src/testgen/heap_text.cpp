@@ -87,8 +87,6 @@ std::string primitive_text(Type type, uint64_t bits) {
 
 }  // namespace
 
-HeapText::HeapText(exec::Interpreter& vm, exec::Path& path) : vm_(vm), path_(path) { vm.attach(path); }
-
 std::vector<const ClassInfo*> HeapText::classes_with_statics(const ir::Program& program) {
   std::vector<const ClassInfo*> result;
   for (size_t i = 0; i < program.class_count(); ++i) {
@@ -150,15 +148,15 @@ std::optional<std::string> HeapText::inline_text(ObjectId id) {
   const ClassInfo& type = *path_.heap.get(id).type;
   if (type.is_array()) return std::nullopt;
   if (type.file == nullptr) return "a lambda";
-  if (type.name == "java/lang/String") return quoted(vm_.text_of(id));
-  if (type.name == "java/lang/Class") return "class " + vm_.mirrored(id).java_name();
+  if (type.name == "java/lang/String") return quoted(java_.text_of(id));
+  if (type.name == "java/lang/Class") return "class " + java_.mirrored(id).java_name();
   if (const ir::Box* box = ir::find_box(type.name)) {
     return fmt::format("{}({})", type.java_name().substr(10),
-                       primitive_text(box->type, vm_.field(id, "value").bits()));
+                       primitive_text(box->type, java_.field(id, "value").bits()));
   }
   bool is_enum = type.ancestors.size() > 2 && type.ancestors[1]->name == "java/lang/Enum";
   if (is_enum) {
-    std::string name = quoted(vm_.text_of(vm_.field(id, "name").as<ObjectId>()));
+    std::string name = quoted(java_.text_of(java_.field(id, "name").as<ObjectId>()));
     return fmt::format("{}.{}", type.ancestors[2]->java_name(), name);
   }
   if (is_by_name(type)) return "a " + type.java_name();

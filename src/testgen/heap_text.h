@@ -19,14 +19,14 @@
 #include <utility>
 #include <vector>
 
-#include "exec/interpreter.h"
+#include "exec/java_objects.h"
 
 namespace heapwright::testgen {
 
 class HeapText {
  public:
   // Works on the heap of `path`, which must stay what it is meanwhile.
-  HeapText(exec::Interpreter& vm, exec::Path& path);
+  HeapText(ir::Program& program, exec::Path& path) : path_(path), java_(program, path) {}
 
   void add_root(const std::string& name, exec::ObjectId object);
   // The static fields of a class that is not of the JDK.
@@ -52,8 +52,8 @@ class HeapText {
   void number(exec::ObjectId object);
   void scan(const ir::ClassInfo& type, const exec::Object& object, bool of_class);
 
-  exec::Interpreter& vm_;
   exec::Path& path_;
+  exec::JavaObjects java_;
   std::vector<std::pair<std::string, exec::ObjectId>> roots_;
   std::vector<const ir::ClassInfo*> statics_;
   std::vector<exec::ObjectId> order_;

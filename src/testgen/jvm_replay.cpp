@@ -286,7 +286,7 @@ Replay make_replay(heapgraph::Worker& worker, const synth::CallSequence& sequenc
   std::vector<std::string> threw;
   for (const synth::Execution::Result& result : execution.results) threw.push_back(result.threw);
   ReplayText text{std::string(kOpenName), {}, options.results};
-  HeapText heap(worker.vm(), execution.path);
+  HeapText heap(worker.program(), execution.path);
   std::vector<uint64_t> objects = plain_objects(sequence);
   for (size_t i = 0; i < objects.size(); ++i)
     heap.add_root(fmt::format("o{}", i + 1), execution.objects.at(objects[i]));

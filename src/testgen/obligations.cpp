@@ -271,9 +271,9 @@ Obligations Obligations::of(ir::Program& program, const ClassInfo& under_test, b
   return result;
 }
 
-std::vector<uint32_t> Obligations::covered(const exec::SymbolicState& state) const {
+std::vector<uint32_t> Obligations::covered(const exec::Recording& recording) const {
   std::vector<bool> covered(all_.size(), false);
-  for (const auto& method : by_method_) method->add_covered(state.coverage, covered);
+  for (const auto& method : by_method_) method->add_covered(recording.coverage, covered);
   std::vector<uint32_t> numbers;
   for (uint32_t i = 0; i < covered.size(); ++i) {
     if (covered[i]) numbers.push_back(i);

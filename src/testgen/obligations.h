@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "exec/coverage.h"
-#include "exec/symbolic_state.h"
+#include "exec/recording.h"
 #include "ir/program.h"
 
 namespace heapwright::testgen {
@@ -43,7 +43,7 @@ class Obligations {
   [[nodiscard]] const std::vector<Obligation>& all() const { return all_; }
   // What the path fulfils, as ascending numbers into all(). The path was executed to its end with methods()
   // as exec::Symbolic::watched.
-  [[nodiscard]] std::vector<uint32_t> covered(const exec::SymbolicState& state) const;
+  [[nodiscard]] std::vector<uint32_t> covered(const exec::Recording& recording) const;
   // The methods of the classes.
   [[nodiscard]] const exec::MethodSet& methods() const { return methods_; }
   // What stands for a branch outcome (see ir::BranchPoint); nothing: JaCoCo does not count it.

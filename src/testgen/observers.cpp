@@ -126,11 +126,10 @@ bool declares_nothing(const ir::Method& method) {
 }
 
 // Whether the instruction looks at an object that the sequence has made.
-bool reads_state(const exec::Path& path, const exec::Frame& frame, const ir::Instr& instr, ObjectId first,
-                 const exec::Heap& before) {
+bool reads_state(const exec::Path& path, const ir::Instr& instr, ObjectId first, const exec::Heap& before) {
   bool is_load = instr.op >= ir::Op::kLoadI8 && instr.op <= ir::Op::kLoadRef;
   if (!is_load && instr.op != ir::Op::kGetField && instr.op != ir::Op::kArrayLength) return false;
-  auto object = path.registers[frame.base + instr.a].as<ObjectId>();
+  auto object = path.registers[path.frames.back().base + instr.a].as<ObjectId>();
   return object >= first && static_cast<size_t>(object) <= before.object_count();
 }
 
@@ -239,14 +238,14 @@ std::optional<Expected> Observers::result_of(Situation& situation, const Concret
   trial.path.heap.forget_writes();
   trial.results = situation.execution.results;
   trial.objects = situation.execution.objects;
-  uint64_t limit = worker_.vm().options().limits.max_steps;
-  if (limit > kMostSteps) trial.path.steps = std::max(trial.path.steps, limit - kMostSteps);
+  trial.context.max_steps = trial.path.steps + kMostSteps;
   bool reads = false;
-  auto others = std::exchange(worker_.vm().observer, [&](const exec::Frame& frame, const ir::Instr& instr) {
-    reads = reads || reads_state(trial.path, frame, instr, first_object_, situation.execution.path.heap);
-  });
+  exec::Observer observer = [&](const exec::Path& path, const ir::Instr& instr) {
+    reads = reads || reads_state(path, instr, first_object_, situation.execution.path.heap);
+  };
+  trial.context.observer = &observer;
   bool ends = synth::execute_call(worker_, trial, call);
-  worker_.vm().observer = std::move(others);
+  trial.context.observer = nullptr;
   if (has_changed(situation.execution.path.heap, trial.path.heap)) {
     changing_.insert(call.call);
     return std::nullopt;

@@ -107,9 +107,8 @@ class Strengthening {
   std::optional<Results> execute(const synth::CallSequence& sequence, uint64_t most_steps, uint64_t* steps) {
     synth::Execution execution;
     execution.path = worker_.fresh_path();
-    uint64_t limit = worker_.vm().options().limits.max_steps;
-    uint64_t first = most_steps != 0 && most_steps < limit ? limit - most_steps : 0;
-    execution.path.steps = first;
+    uint64_t first = execution.path.steps;
+    if (most_steps != 0) execution.context.max_steps = first + most_steps;
     Results results;
     bool is_whole = true;
     for (const synth::ConcreteCall& call : sequence.calls) {

@@ -1,12 +1,10 @@
 #include "testgen/text_search.h"
 
 #include <algorithm>
-#include <limits>
 #include <optional>
 #include <set>
 
 #include "exec/variable_form.h"
-#include "solver/solver.h"
 #include "testgen/obligations.h"
 #include "testgen/set_cover.h"
 
@@ -78,12 +76,7 @@ class TextSearch {
   TextSearch(heapgraph::Worker& worker, std::chrono::steady_clock::time_point end)
       : worker_(worker),
         end_(end),
-        obligations_(Obligations::of(worker.program(), *worker.api().classes()[0], false)),
-        solver_(solver::make_solver(terms_, heapgraph::exploration_solver())),
-        symbolic_(terms_, *solver_, {}) {
-    symbolic_.watched = &obligations_.methods();
-    symbolic_.hashed_objects = static_cast<ObjectId>(std::numeric_limits<uint32_t>::max());
-  }
+        obligations_(Obligations::of(worker.program(), *worker.api().classes()[0], false)) {}
 
   std::vector<std::string> run() {
     std::vector<std::vector<const ApiCall*>> trials;
@@ -93,13 +86,11 @@ class TextSearch {
       if (!trial.empty()) trials.push_back(std::move(trial));
     }
     tokens_ = tokens_of(worker_.program(), obligations_.classes());
-    worker_.vm().symbolic = &symbolic_;
     for (const std::vector<const ApiCall*>& trial : trials) {
       if (is_over()) break;
       prepare(trial);
       search(trial);
     }
-    worker_.vm().symbolic = nullptr;
     return chosen();
   }
 
@@ -182,8 +173,7 @@ class TextSearch {
   void prepare(const std::vector<const ApiCall*>& trial) {
     exec::Path path = worker_.fresh_path();
     exec::Path before = worker_.fresh_path();
-    path.symbolic.emplace();
-    execute(trial, "a", path);
+    execute(trial, "a", path, {});
     std::vector<std::string> needed;
     for (size_t i = 0; i < worker_.program().class_count(); ++i) {
       const ir::ClassInfo& type = worker_.program().class_by_id(static_cast<ir::ClassId>(i));
@@ -199,26 +189,26 @@ class TextSearch {
   // ends a call before the obligation is fulfilled; nothing if one of them cannot be executed to its end.
   std::vector<uint32_t> execute(const std::vector<const ApiCall*>& trial, const std::string& text) {
     exec::Path path = worker_.fresh_path();
-    path.symbolic.emplace();  // without terms: it only notes what is executed
-    uint64_t limit = worker_.options().limits.max_steps;
-    if (limit > kSteps) path.steps = limit - kSteps;
-    return execute(trial, text, path);
+    exec::Context context;
+    context.max_steps = path.steps + kSteps;
+    return execute(trial, text, path, context);
   }
 
   std::vector<uint32_t> execute(const std::vector<const ApiCall*>& trial, const std::string& text,
-                                exec::Path& path) {
+                                exec::Path& path, const exec::Context& context) {
+    exec::Recording& recording = path.recording.emplace();
+    recording.watched = &obligations_.methods();
+    exec::JavaObjects java(worker_.program(), path);
     auto object = ObjectId::kNull;
     for (const ApiCall* call : trial) {
       std::vector<Value> values;
-      worker_.vm().attach(path);
       if (call->kind == ApiCall::Kind::kInstance) values.emplace_back(object);
       for (const Parameter& parameter : call->parameters) {
-        values.push_back(is_text(parameter)
-                             ? Value(worker_.vm().new_string(std::u16string(text.begin(), text.end())))
-                             : exec::register_value(parameter.type, 1));
+        values.push_back(is_text(parameter) ? Value(java.new_string(std::u16string(text.begin(), text.end())))
+                                            : exec::register_value(parameter.type, 1));
       }
       if (!worker_.start(path, *call, values)) return {};
-      exec::Outcome outcome = worker_.vm().resume(path);
+      exec::Outcome outcome = worker_.vm().resume(path, context);
       if (std::holds_alternative<base::Stop>(outcome)) return {};
       const auto* returned = std::get_if<exec::Returned>(&outcome);
       if (call->kind == ApiCall::Kind::kConstructor) {
@@ -226,9 +216,9 @@ class TextSearch {
         object = returned->value.as<ObjectId>();
       }
     }
-    std::vector<uint32_t> shown = obligations_.covered(*path.symbolic);
+    std::vector<uint32_t> shown = obligations_.covered(recording);
     auto others = static_cast<uint32_t>(obligations_.all().size());
-    const auto& counts = path.symbolic->coverage.counts;
+    const auto& counts = recording.coverage.counts;
     for (uint32_t i = 0; i < counts.size(); ++i) {
       if (counts[i] > 0) shown.push_back(others + i);
     }
@@ -254,9 +244,6 @@ class TextSearch {
   heapgraph::Worker& worker_;
   std::chrono::steady_clock::time_point end_;
   Obligations obligations_;
-  term::TermManager terms_;
-  std::unique_ptr<solver::Solver> solver_;
-  exec::Symbolic symbolic_;
   std::vector<std::string> tokens_;
   std::vector<std::pair<std::string, std::vector<uint32_t>>> found_;  // a text, and what it covers
 };

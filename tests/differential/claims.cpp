@@ -52,27 +52,28 @@ uint32_t outcome_of(const Instr& instr, const exec::Value* registers) {
 
 }  // namespace
 
-void Claims::attach(exec::Interpreter& vm) {
-  vm.observer = [this, &vm](const exec::Frame& frame, const Instr& instr) {
-    if (instr.branch != ir::kNone) executed(vm, frame, instr);
+exec::Observer Claims::observer(ir::Program& program) {
+  return [this, &program](const exec::Path& path, const Instr& instr) {
+    if (instr.branch != ir::kNone) executed(program, path, instr);
   };
 }
 
-Claims::Watched& Claims::watched(exec::Interpreter& vm, const exec::Frame& frame) {
+Claims::Watched& Claims::watched(ir::Program& program, const exec::Frame& frame) {
   auto [it, is_new] = methods_.try_emplace(frame.body);
   if (is_new) {
-    it->second.facts = analysis::branch_facts(vm.program(), *frame.method, *frame.body);
+    it->second.facts = analysis::branch_facts(program, *frame.method, *frame.body);
     it->second.executed.resize(frame.body->branches.size());
   }
   return it->second;
 }
 
-void Claims::executed(exec::Interpreter& vm, const exec::Frame& frame, const Instr& instr) {
+void Claims::executed(ir::Program& program, const exec::Path& path, const Instr& instr) {
   ++branches_;
-  Watched& method = watched(vm, frame);
+  const exec::Frame& frame = path.frames.back();
+  Watched& method = watched(program, frame);
   method.executed[instr.branch] = true;
   const ir::BranchPoint& point = frame.body->branches[instr.branch];
-  uint32_t outcome = outcome_of(instr, vm.path().registers.data() + frame.base);
+  uint32_t outcome = outcome_of(instr, path.registers.data() + frame.base);
   auto fact = method.facts.find(point.first_outcome + outcome);
   if (fact == method.facts.end()) return;
   broken_.insert(fmt::format("{}, line {}, bytecode {}: outcome {} was taken, but {}",

@@ -13,8 +13,8 @@ namespace heapwright::differential {
 
 class Claims {
  public:
-  // Watches every branch that `vm` executes, in the program's classes and in the JDK's.
-  void attach(exec::Interpreter& vm);
+  // To be told of every branch that is executed, in the program's classes and in the JDK's.
+  [[nodiscard]] exec::Observer observer(ir::Program& program);
 
   // One line for each outcome that was taken and should not have been.
   [[nodiscard]] const std::set<std::string>& broken() const { return broken_; }
@@ -26,8 +26,8 @@ class Claims {
     analysis::BranchFacts facts;
     std::vector<bool> executed;  // by branch point
   };
-  void executed(exec::Interpreter& vm, const exec::Frame& frame, const ir::Instr& instr);
-  Watched& watched(exec::Interpreter& vm, const exec::Frame& frame);
+  void executed(ir::Program& program, const exec::Path& path, const ir::Instr& instr);
+  Watched& watched(ir::Program& program, const exec::Frame& frame);
 
   std::unordered_map<const ir::Body*, Watched> methods_;
   std::set<std::string> broken_;

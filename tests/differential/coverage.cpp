@@ -20,10 +20,11 @@ const char* mnemonic(const ir::Method& method, uint16_t pc) {
 
 }  // namespace
 
-void Coverage::attach(exec::Interpreter& vm) {
-  vm.observer = [this, &vm](const exec::Frame& frame, const ir::Instr& instr) {
+exec::Observer Coverage::observer(ir::Program& /*program*/) {
+  return [this](const exec::Path& path, const ir::Instr& instr) {
+    const exec::Frame& frame = path.frames.back();
     executed(frame, instr);
-    if (frame.on_return == exec::OnReturn::kThrow && &instr == frame.body->code.data()) thrown(vm.path());
+    if (frame.on_return == exec::OnReturn::kThrow && &instr == frame.body->code.data()) thrown(path);
   };
 }
 
@@ -58,7 +59,7 @@ void Coverage::thrown(const exec::Path& path) {
   const exec::Frame& thrower = path.frames[path.frames.size() - 2];
   if (thrower.method->source == nullptr) return;
   exceptions_.emplace(path.heap.get(constructor.subject).type->java_name(),
-                      mnemonic(*thrower.method, exec::Interpreter::site_of(thrower).pc));
+                      mnemonic(*thrower.method, thrower.site().pc));
 }
 
 std::vector<std::string> Coverage::missing() const {

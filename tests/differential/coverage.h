@@ -13,8 +13,8 @@ namespace heapwright::differential {
 
 class Coverage {
  public:
-  // Watches everything that `vm` executes.
-  void attach(exec::Interpreter& vm);
+  // To be told of everything that is executed.
+  [[nodiscard]] exec::Observer observer(ir::Program& program);
 
   // One line for each opcode that never ran, and for each instruction that can throw and never did.
   [[nodiscard]] std::vector<std::string> missing() const;

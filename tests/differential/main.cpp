@@ -32,8 +32,13 @@ std::string run_case(ir::Program& program, const Case& test, Observer* observer)
   exec::Options options;
   options.limits.max_steps = 200'000'000;
   exec::Interpreter vm(program, options);
-  if (observer != nullptr) observer->attach(vm);
-  auto result = exec::call_static(vm, **method, test.arguments);
+  exec::Context context;
+  exec::Observer watch;
+  if (observer != nullptr) {
+    watch = observer->observer(program);
+    context.observer = &watch;
+  }
+  auto result = exec::call_static(vm, **method, test.arguments, context);
   if (!result) return "ERROR " + result.error().message;
   if (const auto* stop = std::get_if<base::Stop>(&result->outcome)) {
     return fmt::format("STOPPED {}: {} in {}", base::stop_reason_name(stop->reason), stop->what, stop->where);

@@ -119,8 +119,6 @@ class Execution {
 
   bool run(const ir::ClassInfo& type) {
     Obligations obligations = Obligations::of(program_, type, true);
-    symbolic_.watched = &obligations.methods();
-    vm_.symbolic = &symbolic_;
     for (const ir::Method* method : executed_methods(type)) {
       for (const std::vector<int32_t>& list : argument_lists(method->parameters.size())) {
         if (!run(obligations, *method, list)) return false;
@@ -138,23 +136,20 @@ class Execution {
       text += fmt::format(" {}", argument);
     }
     exec::Path path;
-    path.symbolic.emplace();
+    path.recording.emplace().watched = &obligations.methods();
     exec::Outcome outcome = vm_.call(path, method, values);
     fmt::print("{}.{}{}\n", method.owner->name, method.name, text);
     if (const auto* stop = std::get_if<base::Stop>(&outcome)) {
       fmt::print("stopped: {} {}\n", stop->what, stop->where);
       return false;
     }
-    for (const std::string& line : describe(obligations, obligations.covered(*path.symbolic))) {
+    for (const std::string& line : describe(obligations, obligations.covered(*path.recording))) {
       fmt::print("  {}\n", line);
     }
     return true;
   }
 
   ir::Program& program_;
-  term::TermManager terms_;
-  std::unique_ptr<solver::Solver> solver_ = solver::make_solver(terms_, {});
-  exec::Symbolic symbolic_{terms_, *solver_, {}};
   exec::Interpreter vm_{program_, {}};
 };
 

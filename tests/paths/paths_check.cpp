@@ -133,15 +133,12 @@ class Check {
 
   // What holds of the inputs of a shape before the method has begun.
   std::vector<Term> base_condition(exec::PathExplorer& explorer, size_t shape) {
-    exec::Interpreter vm(program_, {});
-    exec::Symbolic symbolic(explorer.terms(), explorer.solver(), {});
-    vm.symbolic = &symbolic;
     exec::Path path;
     path.symbolic.emplace();
-    vm.attach(path);
     std::vector<exec::Value> values;
     std::vector<Term> terms;
-    explorer.inputs().make(vm, path, explorer.inputs().shapes()[shape], values, terms);
+    explorer.inputs().make(program_, explorer.terms(), path, explorer.inputs().shapes()[shape], values,
+                           terms);
     return path.symbolic->condition;
   }
 

@@ -35,11 +35,12 @@ TEST_F(ClockTest, TheRealClockGoesOn) {
 TEST_F(ClockTest, AnotherSeedIsAnotherTimeAndGoesOn) {
   Machine machine;
   machine.options.frozen_clock = true;
-  machine.interpreter().accidents.seed = 1;
+  Accidents accidents{.seed = 1};
+  machine.context.accidents = &accidents;
   int64_t first = time(machine, "nanoTime");
   EXPECT_GT(first, 1'000'000'000);
   EXPECT_GT(time(machine, "nanoTime"), first);
-  EXPECT_EQ(machine.interpreter().accidents.asked, 2U);
+  EXPECT_EQ(accidents.asked, 2U);
 }
 
 }  // namespace

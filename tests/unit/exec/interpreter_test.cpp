@@ -93,11 +93,11 @@ TEST_F(InterpreterTest, ObserverSeesEveryInstruction) {
   add_classes();
   uint64_t seen = 0;
   uint64_t calls = 0;
-  Interpreter& vm = machine_.interpreter();
-  vm.observer = [&](const Frame& frame, const ir::Instr& instr) {
+  Observer observer = [&](const Path& path, const ir::Instr& instr) {
     ++seen;
-    if (frame.method->name == "sink" && instr.op == ir::Op::kInvoke) ++calls;
+    if (path.frames.back().method->name == "sink" && instr.op == ir::Op::kInvoke) ++calls;
   };
+  machine_.context.observer = &observer;
   EXPECT_EQ(machine_.run("p/C", "sink", {Value(int32_t{5})}), "returned 5");
   EXPECT_EQ(seen, machine_.path.steps);
   EXPECT_EQ(calls, 5U);
@@ -143,22 +143,20 @@ TEST_F(InterpreterTest, LinkageErrorsAreThrown) {
 }
 
 TEST_F(InterpreterTest, StringsRoundTrip) {
-  Interpreter& vm = machine_.interpreter();
-  vm.attach(machine_.path);
+  JavaObjects java(machine_.classes.program(), machine_.path);
   for (const std::u16string text : {u"", u"plain", u"äöü", u"漢字 😀", u"\xD800"}) {
-    EXPECT_EQ(vm.text_of(vm.new_string(text)), text);
+    EXPECT_EQ(java.text_of(java.new_string(text)), text);
   }
-  EXPECT_EQ(vm.intern(u"same"), vm.intern(u"same"));
-  EXPECT_NE(vm.new_string(u"same"), vm.new_string(u"same"));
-  EXPECT_EQ(vm.literal(vm.program().intern("same")), vm.intern(u"same"));
+  EXPECT_EQ(java.intern(u"same"), java.intern(u"same"));
+  EXPECT_NE(java.new_string(u"same"), java.new_string(u"same"));
+  EXPECT_EQ(java.literal(machine_.classes.program().intern("same")), java.intern(u"same"));
 }
 
 TEST_F(InterpreterTest, EachClassHasOneMirror) {
-  Interpreter& vm = machine_.interpreter();
-  vm.attach(machine_.path);
+  JavaObjects java(machine_.classes.program(), machine_.path);
   const ir::ClassInfo& type = machine_.classes.load("[I");
-  EXPECT_EQ(vm.mirror(type), vm.mirror(type));
-  EXPECT_EQ(&vm.mirrored(vm.mirror(type)), &type);
+  EXPECT_EQ(java.mirror(type), java.mirror(type));
+  EXPECT_EQ(&java.mirrored(java.mirror(type)), &type);
 }
 
 TEST_F(InterpreterTest, TwoInterpretersShareAProgram) {

@@ -15,6 +15,7 @@ struct Machine {
   test::TestProgram classes;
   Options options;
   Path path;
+  Context context;
   std::unique_ptr<Interpreter> vm;
 
   Interpreter& interpreter() {
@@ -25,7 +26,7 @@ struct Machine {
   Outcome call(std::string_view class_name, std::string_view method,
                std::initializer_list<Value> arguments = {}) {
     const std::vector<Value> values(arguments);
-    return interpreter().call(path, classes.method(class_name, method), values);
+    return interpreter().call(path, classes.method(class_name, method), values, context);
   }
 
   // "returned 7" (an int), "threw p.E: message" or "stopped: step limit: what (where)".
@@ -43,11 +44,11 @@ struct Machine {
     }
     const ObjectId exception = std::get<Threw>(outcome).exception;
     std::string text = "threw " + path.heap.get(exception).type->java_name();
-    interpreter().attach(path);
-    const auto message = interpreter().field(exception, "detailMessage").as<ObjectId>();
+    JavaObjects java(classes.program(), path);
+    const auto message = java.field(exception, "detailMessage").as<ObjectId>();
     if (message != ObjectId::kNull) {
       text += ": ";
-      for (const char16_t c : interpreter().text_of(message)) text += static_cast<char>(c);
+      for (const char16_t c : java.text_of(message)) text += static_cast<char>(c);
     }
     return text;
   }

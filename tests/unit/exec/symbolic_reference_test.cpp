@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "exec/path_loop.h"
 #include "machine.h"
 #include "term/print.h"
 
@@ -35,7 +36,6 @@ class SymbolicReferenceTest : public test::JdkTest {
     add("m", descriptor, code);
     machine_.classes.add("p/C", class_);
     Interpreter& vm = machine_.interpreter();
-    vm.symbolic = &symbolic_;
     const ir::Method& method = machine_.classes.method("p/C", "m");
 
     Path path;
@@ -47,16 +47,13 @@ class SymbolicReferenceTest : public test::JdkTest {
       path.symbolic->registers[i] = terms_.variable(term::Sort::kRef, "a" + std::to_string(i));
 
     std::vector<std::string> result;
-    std::vector<Path> pending;
-    pending.push_back(std::move(path));
-    while (!pending.empty()) {
-      Path next = std::move(pending.back());
-      pending.pop_back();
-      Outcome outcome = vm.resume(next);
-      for (Path& fork : symbolic_.forks) pending.push_back(std::move(fork));
-      symbolic_.forks.clear();
-      result.push_back(text(std::move(next), outcome, method.result));
-    }
+    PathLoop loop(vm, symbolic_);
+    loop.add(std::move(path));
+    loop.run([] { return true; },
+             [&](Path& done, const Outcome& outcome) {
+               result.push_back(text(std::move(done), outcome, method.result));
+               return true;
+             });
     return result;
   }
 

@@ -19,8 +19,7 @@ class WorkerTest : public ExplorationTest {
     const ir::ClassInfo& type = (*worker)->program().require("java/util/ImmutableCollections");
     exec::Path path = (*worker)->fresh_path();
     EXPECT_TRUE(path.heap.record(type).usable());
-    (*worker)->vm().attach(path);
-    return (*worker)->vm().static_field(type, "SALT32L").as<int64_t>();
+    return exec::JavaObjects((*worker)->program(), path).static_field(type, "SALT32L").as<int64_t>();
   }
 };
 

@@ -116,9 +116,9 @@ class ExpressionTest : public test::JdkTest {
 
   ObjectId new_node(int32_t value, ObjectId next = ObjectId::kNull) {
     const ObjectId node = machine_->path.heap.new_object(machine_->classes.load("p/Node"));
-    vm().attach(machine_->path);
-    vm().set_field(node, "value", Value(value));
-    vm().set_field(node, "next", Value(next));
+    exec::JavaObjects java(program(), machine_->path);
+    java.set_field(node, "value", Value(value));
+    java.set_field(node, "next", Value(next));
     return node;
   }
 
@@ -129,8 +129,7 @@ class ExpressionTest : public test::JdkTest {
   }
 
   ObjectId string(std::u16string_view text) {
-    vm().attach(machine_->path);
-    return vm().new_string(text);
+    return exec::JavaObjects(program(), machine_->path).new_string(text);
   }
 
   // An ArrayList of these strings.

@@ -112,18 +112,13 @@ class ObligationsTest : public ::testing::Test {
   }
 
   std::vector<std::string> covered_by(std::string_view name, const std::vector<int32_t>& arguments) {
-    term::TermManager terms;
-    auto solver = solver::make_solver(terms, {});
-    exec::Symbolic symbolic(terms, *solver, {});
-    symbolic.watched = &obligations_->methods();
     exec::Interpreter vm(*program_, {});
-    vm.symbolic = &symbolic;
     exec::Path path;
-    path.symbolic.emplace();
+    path.recording.emplace().watched = &obligations_->methods();
     std::vector<exec::Value> values(arguments.begin(), arguments.end());
     vm.call(path, method(name), values);
     std::vector<std::string> result;
-    for (uint32_t number : obligations_->covered(*path.symbolic)) {
+    for (uint32_t number : obligations_->covered(*path.recording)) {
       result.push_back(text(obligations_->all()[number]));
     }
     return result;

@@ -8,7 +8,7 @@
 namespace heapwright::exec {
 namespace {
 
-class Execution : public test::JdkTest {};
+class UnusualBytecode : public test::JdkTest {};
 
 int32_t run_ints(const char* text, int32_t a, int32_t b) {
   Machine machine;
@@ -21,7 +21,7 @@ int32_t run_ints(const char* text, int32_t a, int32_t b) {
   return value.as<int32_t>();
 }
 
-TEST_F(Execution, StackEntriesKeepTheirValueWhenTheirLocalChanges) {
+TEST_F(UnusualBytecode, StackEntriesKeepTheirValueWhenTheirLocalChanges) {
   // i = i++ + i
   EXPECT_EQ(run_ints("iload_0; iinc 0 1; iload_0; iadd; istore_0; iload_0; ireturn", 5, 0), 11);
   // i = i++
@@ -31,7 +31,7 @@ TEST_F(Execution, StackEntriesKeepTheirValueWhenTheirLocalChanges) {
   EXPECT_EQ(run_ints("iload_0; iload_0; iconst_1; istore_0; imul; iload_0; iadd; ireturn", 6, 0), 37);
 }
 
-TEST_F(Execution, LocalsAreExchangedOnTheStack) {
+TEST_F(UnusualBytecode, LocalsAreExchangedOnTheStack) {
   EXPECT_EQ(run_ints("iload_0; iload_1; istore_0; istore_1; iload_0; bipush 10; imul; iload_1; iadd; ireturn",
                      3, 4),
             43);
@@ -41,7 +41,7 @@ TEST_F(Execution, LocalsAreExchangedOnTheStack) {
       43);
 }
 
-TEST_F(Execution, StackEntriesSurviveAJump) {
+TEST_F(UnusualBytecode, StackEntriesSurviveAJump) {
   EXPECT_EQ(run_ints("iload_0; iload_1; swap; goto next; next: isub; ireturn", 3, 10), 7);
   EXPECT_EQ(run_ints("iload_0; iload_1; dup_x1; iload_0; ifgt next; nop; next: isub; imul; ireturn", 3, 10),
             -70);
@@ -53,12 +53,12 @@ TEST_F(Execution, StackEntriesSurviveAJump) {
             5);
 }
 
-TEST_F(Execution, LoopCarriesValuesOnTheStack) {
+TEST_F(UnusualBytecode, LoopCarriesValuesOnTheStack) {
   // sum = 0; do { sum += n } while (--n > 0), with the sum on the stack
   EXPECT_EQ(run_ints("iconst_0; again: iload_0; iadd; iinc 0 -1; iload_0; ifgt again; ireturn", 10, 0), 55);
 }
 
-TEST_F(Execution, EveryFormOfDup) {
+TEST_F(UnusualBytecode, EveryFormOfDup) {
   const auto digits = " bipush 10; imul; iadd; bipush 10; imul; iadd; ireturn";
   EXPECT_EQ(run_ints("iload_0; dup; iadd; ireturn", 7, 0), 14);
   // a b -> b a b: b + 10 * (a + 10 * b)
@@ -77,7 +77,7 @@ TEST_F(Execution, EveryFormOfDup) {
             2 * (7 - 2));
 }
 
-TEST_F(Execution, IntsFromEveryKindOfInstruction) {
+TEST_F(UnusualBytecode, IntsFromEveryKindOfInstruction) {
   constexpr int32_t kMin = INT32_MIN;
   const struct {
     const char* text;
@@ -119,7 +119,7 @@ TEST_F(Execution, IntsFromEveryKindOfInstruction) {
   }
 }
 
-TEST_F(Execution, ComparisonsOfLongs) {
+TEST_F(UnusualBytecode, ComparisonsOfLongs) {
   EXPECT_EQ(
       run_ints("iload_0; i2l; iload_1; i2l; lcmp; ifge no; iconst_1; ireturn; no: iconst_0; ireturn", -2, 3),
       1);
@@ -128,12 +128,12 @@ TEST_F(Execution, ComparisonsOfLongs) {
       10);
 }
 
-TEST_F(Execution, SubroutinesReturnToTheirCaller) {
+TEST_F(UnusualBytecode, SubroutinesReturnToTheirCaller) {
   EXPECT_EQ(run_ints("jsr sub; jsr sub; iload_0; ireturn; sub: astore 3; iinc 0 5; ret 3", 1, 0), 11);
 }
 
 // The kinds of locals are not known in methods with subroutines.
-TEST_F(Execution, MisusedLocalsOfSubroutinesStopThePath) {
+TEST_F(UnusualBytecode, MisusedLocalsOfSubroutinesStopThePath) {
   for (const char* use : {"ret 1", "aload_1; arraylength; ireturn", "aload_1; iconst_0; iaload; ireturn",
                           "aload_1; athrow", "aload_1; monitorenter; iconst_0; ireturn"}) {
     Machine machine;
@@ -144,7 +144,7 @@ TEST_F(Execution, MisusedLocalsOfSubroutinesStopThePath) {
   }
 }
 
-TEST_F(Execution, SwitchesAtTheLimitsOfInt) {
+TEST_F(UnusualBytecode, SwitchesAtTheLimitsOfInt) {
   const char* dense =
       "iload_0; tableswitch d 2147483646 a b; a: iconst_1; ireturn; b: iconst_2; ireturn; d: "
       "iconst_0; ireturn";
@@ -255,7 +255,7 @@ class RandomCode {
   int labels_ = 0;
 };
 
-TEST_F(Execution, RandomStackCodeDoesWhatAStackMachineDoes) {
+TEST_F(UnusualBytecode, RandomStackCodeDoesWhatAStackMachineDoes) {
   constexpr uint32_t kPrograms = 400;
   Machine machine;
   classfile::ClassBuilder builder = test::new_class({});

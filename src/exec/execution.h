@@ -1,0 +1,100 @@
+// Execution: one continuation of a path, with exactly the JVM's behaviour, from where it stands to its
+// outcome.
+//
+// Every opcode family is one small function in a table (handlers.h). A handler returns the instruction to run
+// next, or null after it has changed the frame stack or ended the path. Throwing (throwing.h), class
+// initialisation (class_init.h) and splitting (splitting.h) are functions over what is here.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "exec/code_cache.h"
+#include "exec/context.h"
+#include "exec/java_objects.h"
+#include "exec/path.h"
+
+namespace heapwright::exec {
+
+struct Limits {
+  uint64_t max_steps = 0;  // 0: none
+  uint32_t max_depth = 0;  // 0: none given: at kStackDepth a StackOverflowError is thrown, as the JVM does
+  size_t max_heap_bytes = size_t{4} << 30;
+  std::optional<std::chrono::steady_clock::time_point> deadline;
+
+  static constexpr uint32_t kStackDepth = 10000;
+};
+
+struct Options {
+  Limits limits;
+  bool assertions = false;    // what Class.desiredAssertionStatus answers
+  bool frozen_clock = false;  // clocks stand still, so that nothing depends on when it was executed
+  // Receives what the program writes to System.out and System.err.
+  std::function<void(std::string_view)> print;
+};
+
+class Execution {
+ public:
+  Execution(CodeCache& code, const Options& options, Path& path, const Context& context);
+
+  // To its end. The path keeps its heap.
+  Outcome run();
+
+  // ---- For handlers, native models and the other parts. `ip` is the instruction being executed.
+
+  [[nodiscard]] ir::Program& program() { return code_.program(); }
+  [[nodiscard]] CodeCache& code() { return code_; }
+  [[nodiscard]] const Options& options() const { return options_; }
+  [[nodiscard]] Path& path() { return path_; }
+  [[nodiscard]] Heap& heap() { return path_.heap; }
+  [[nodiscard]] Frame& frame() { return path_.frames.back(); }
+  [[nodiscard]] JavaObjects& java() { return java_; }
+  [[nodiscard]] Symbolic& symbolic() { return *context_.symbolic; }  // of a symbolic path
+  [[nodiscard]] Accidents& accidents() { return context_.accidents != nullptr ? *context_.accidents : none_; }
+
+  // Ends the path with that outcome.
+  void finish(Outcome outcome) { outcome_ = std::move(outcome); }
+  [[nodiscard]] bool has_ended() const { return outcome_.has_value(); }
+  // Ends it without an answer. Always null.
+  const ir::Instr* stop(const ir::Instr* ip, base::StopReason reason, std::string what);
+
+  // Whether so much may be allocated; otherwise the path is stopped.
+  bool fits(size_t bytes, const ir::Instr* ip);
+
+  // Calls `method`; the result goes to register `ip->dst`, and execution goes on behind `ip`. Null, or the
+  // next instruction when a native model has served the call.
+  const ir::Instr* invoke(const ir::Method& method, const Value* registers,
+                          std::span<const ir::Reg> arguments, const ir::Instr* ip);
+  // The concrete side of a model.
+  const ir::Instr* run_model(const ir::Method& method, std::span<const Value> arguments, const ir::Instr* ip);
+  // Puts a method with a body on top, with values that do not come from registers.
+  void push_call(const ir::Method& method, std::span<const Value> arguments, Frame frame);
+  // Return from the current frame, with or without a value.
+  const ir::Instr* return_from(const ir::Instr* ip, Value value, term::Term term = term::kNoTerm);
+
+ private:
+  template <bool kObserved>
+  const ir::Instr* run_slice(const ir::Instr* ip, Value* registers, uint64_t& budget);
+  void check_limits();
+  bool depth_allows(const ir::Instr* ip);
+  const ir::Instr* enter(const ir::Method& method, const ir::Body& body, std::span<const ir::Reg> arguments,
+                         const ir::Instr* ip);
+  const ir::Instr* call_values(const ir::Method& method, std::span<const Value> arguments,
+                               const ir::Instr* ip, OnReturn on_return);
+  void lock_method(const ir::Method& method, const Value* registers);
+
+  CodeCache& code_;
+  const Options& options_;
+  Path& path_;
+  Context context_;
+  uint64_t max_steps_;  // of the path; 0: none
+  JavaObjects java_;
+  Accidents none_;
+  std::optional<Outcome> outcome_;
+};
+
+}  // namespace heapwright::exec

@@ -1,0 +1,45 @@
+// PathLoop: continues a symbolic path, and all that split off from it, each to its end.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <vector>
+
+#include "exec/interpreter.h"
+
+namespace heapwright::exec {
+
+enum class SearchOrder {
+  kDepthFirst,
+  kBreadthFirst,
+  kCoverageFirst,  // those first that stand at a branch of which an outcome was not seen; needs recordings
+};
+
+class PathLoop {
+ public:
+  PathLoop(Interpreter& vm, Symbolic& symbolic, SearchOrder order = SearchOrder::kDepthFirst)
+      : vm_(vm), symbolic_(symbolic), order_(order) {}
+
+  void add(Path path) { pending_.push_back(std::move(path)); }
+  // Until nothing is pending, `may_go_on` says no, which is asked before each path, or `on_path` says no,
+  // which is told of each that has come to its end.
+  void run(const std::function<bool()>& may_go_on, const std::function<bool(Path&, const Outcome&)>& on_path);
+
+  [[nodiscard]] size_t pending() const { return pending_.size(); }
+  void drop_pending() { pending_.clear(); }
+  [[nodiscard]] uint64_t steps() const { return steps_; }  // executed so far, by all paths
+
+ private:
+  Path take_next();
+  [[nodiscard]] bool is_at_new_branch(const Path& path) const;
+  void note_seen(const Path& path);
+
+  Interpreter& vm_;
+  Symbolic& symbolic_;
+  SearchOrder order_;
+  std::deque<Path> pending_;
+  std::vector<BranchTaken> seen_;  // kCoverageFirst: by the paths that have ended
+  uint64_t steps_ = 0;
+};
+
+}  // namespace heapwright::exec

@@ -1,0 +1,59 @@
+// References in the registers of a symbolic path are of different kinds:
+// - concrete: null or an object of the heap, as on any path;
+// - opaque: objects of which only the identity is known. A term of sort ref stands beside the value, which is
+//   a plain java.lang.Object that stands for all of them. An opaque reference may be null and may equal
+//   another opaque one, never an object of the heap.
+//
+// Every instruction and every model that looks at a reference asks here first; to copy one is not to look at
+// it. A kind that is settled only when it is looked at needs no other place than this.
+#pragma once
+
+#include <optional>
+
+#include "exec/execution.h"
+
+namespace heapwright::exec {
+
+enum class Looked {
+  kAsItWas,
+  kChanged,  // the register holds another kind of reference now
+  kStopped,  // the handler must return null
+};
+
+class References {
+ public:
+  References(Execution& vm, Value* registers, const ir::Instr* ip)
+      : vm_(vm),
+        registers_(registers),
+        terms_(vm.path().symbolic->registers.data() + vm.frame().base),
+        ip_(ip) {}
+
+  [[nodiscard]] bool is_concrete(ir::Reg reg) const { return terms_[reg] == term::kNoTerm; }
+
+  // Before its fields, its elements or its length are used.
+  Looked dereference(ir::Reg reg) { return is_concrete(reg) ? Looked::kAsItWas : look_at_class(reg); }
+  // Before its class matters: for instanceof, a call, a monitor.
+  Looked look_at_class(ir::Reg reg);
+  // Before a cast. As it was: it is certain that the cast succeeds and leaves it so.
+  Looked cast(ir::Reg reg, const ir::ClassInfo* wanted);  // null: the class cannot be loaded
+  // Before it is stored into an array of references.
+  Looked store(ir::Reg reg, const Object& array);
+  // Whether two of them are the same object. Nothing: the path was stopped.
+  std::optional<bool> same(ir::Reg a, ir::Reg b);
+  std::optional<bool> is_null(ir::Reg reg);
+
+ private:
+  // Whether an opaque reference is null on this path; if so, it is concrete afterwards.
+  Looked decide_null(ir::Reg reg);
+  [[nodiscard]] const ir::ClassInfo& stand_in_class(ir::Reg reg) const;
+  [[nodiscard]] term::Term as_term(ir::Reg reg) const;
+  [[nodiscard]] bool are_boxes(ObjectId a, ObjectId b) const;
+  std::optional<bool> same_terms(term::Term a, term::Term b);
+
+  Execution& vm_;
+  Value* registers_;
+  term::Term* terms_;
+  const ir::Instr* ip_;
+};
+
+}  // namespace heapwright::exec

@@ -1,0 +1,172 @@
+#include "exec/splitting.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace heapwright::exec {
+
+using ir::Instr;
+using term::Term;
+
+namespace {
+
+// A choice that is not known to be impossible.
+struct Possible {
+  size_t choice = 0;
+  std::optional<term::Assignment> model;  // none: the solver does not know
+};
+
+class Splitter {
+ public:
+  Splitter(Execution& vm, const Instr* ip, std::span<const Choice> choices)
+      : vm_(vm), symbolic_(vm.symbolic()), state_(*vm.path().symbolic), ip_(ip), choices_(choices) {}
+
+  std::optional<size_t> run() {
+    if (!may_ask()) return std::nullopt;
+    for (Term known : state_.condition) {
+      for (size_t i = 0; i < choices_.size(); ++i) {
+        if (choices_[i].condition == known) return take(i);
+      }
+    }
+    size_t mine = choices_.size();
+    if (state_.has_model) mine = choice_of_model();
+    std::vector<Possible> others = ask_for_others(mine);
+    if (others.empty()) return take(mine);  // the condition says so already
+    if (++state_.forks[ip_] > symbolic_.bounds.max_forks) {
+      vm_.stop(ip_, base::StopReason::kLoopLimit,
+               fmt::format("{} splits at one instruction", symbolic_.bounds.max_forks));
+      return std::nullopt;
+    }
+    vm_.frame().ip = ip_;
+    for (Possible& other : others) fork(std::move(other));
+    add_condition(state_, choices_[mine].condition);
+    return take(mine);
+  }
+
+ private:
+  // What is not modelled is not decided on, and when time is over no question would be answered any more.
+  bool may_ask() {
+    for (const Choice& choice : choices_) {
+      Term variable = symbolic_.find_unmodelled(choice.condition);
+      if (variable == term::kNoTerm) continue;
+      symbolic_.consulted.push_back(variable);
+      vm_.stop(ip_, base::StopReason::kUnsupported, "a decision on " + symbolic_.unmodelled[variable]);
+      return false;
+    }
+    if (!solver::has_passed(symbolic_.deadline)) return true;
+    vm_.stop(ip_, base::StopReason::kTimeLimit, "time is over");
+    return false;
+  }
+
+  // What the model takes is possible without a question.
+  size_t choice_of_model() {
+    auto holds = [this](const Choice& choice) {
+      return symbolic_.evaluator.holds(choice.condition, state_.model);
+    };
+    auto found = std::find_if(choices_.begin(), choices_.end(), holds);
+    HW_CHECK(found != choices_.end(), "a path should have a choice for its own model");
+    return static_cast<size_t>(found - choices_.begin());
+  }
+
+  // All that are possible, except one: `mine`, or else the first, which becomes that of this path.
+  std::vector<Possible> ask_for_others(size_t& mine) {
+    std::vector<Possible> others;
+    solver::Query here(state_.condition);
+    for (size_t i = 0; i < choices_.size(); ++i) {
+      if (i == mine) continue;
+      bool is_none_yet = mine == choices_.size();
+      if (is_none_yet && i + 1 == choices_.size()) {  // what is left must be possible
+        mine = i;
+        break;
+      }
+      std::optional<Possible> possible = ask(here, i);
+      if (!possible) continue;
+      if (!is_none_yet) {
+        others.push_back(std::move(*possible));
+        continue;
+      }
+      mine = i;
+      state_.has_model = possible->model.has_value();
+      if (possible->model) state_.model = std::move(*possible->model);
+    }
+    return others;
+  }
+
+  std::optional<Possible> ask(const solver::Query& here, size_t choice) {
+    Term condition = choices_[choice].condition;
+    if (symbolic_.terms.is_const(condition)) {
+      if (!symbolic_.terms.is_true(condition)) return std::nullopt;
+      return Possible{choice, state_.has_model ? std::optional(state_.model) : std::nullopt};
+    }
+    solver::Verdict verdict = symbolic_.solver.check(here.with(condition), symbolic_.deadline);
+    if (solver::is_unsat(verdict)) return std::nullopt;
+    auto* sat = std::get_if<solver::Sat>(&verdict);
+    return Possible{choice, sat != nullptr ? std::optional(std::move(sat->model)) : std::nullopt};
+  }
+
+  void add_condition(SymbolicState& state, Term condition) {
+    if (!symbolic_.terms.is_const(condition)) state.condition.push_back(condition);
+  }
+
+  void fork(Possible possible) {
+    const Choice& choice = choices_[possible.choice];
+    Path other = vm_.path().fork();
+    other.frames.back().ip = ip_;
+    add_condition(*other.symbolic, choice.condition);
+    other.symbolic->has_model = possible.model.has_value();
+    if (possible.model) other.symbolic->model = std::move(*possible.model);
+    if (choice.apply) choice.apply(other);
+    symbolic_.forks.push_back(std::move(other));
+  }
+
+  size_t take(size_t choice) {
+    if (choices_[choice].apply) choices_[choice].apply(vm_.path());
+    return choice;
+  }
+
+  Execution& vm_;
+  Symbolic& symbolic_;
+  SymbolicState& state_;
+  const Instr* ip_;
+  std::span<const Choice> choices_;
+};
+
+}  // namespace
+
+std::optional<size_t> choose(Execution& vm, const Instr* ip, std::span<const Choice> choices) {
+  return Splitter(vm, ip, choices).run();
+}
+
+std::optional<bool> decide(Execution& vm, const Instr* ip, Term condition) {
+  term::TermManager& terms = vm.symbolic().terms;
+  if (terms.is_const(condition)) return terms.is_true(condition);
+  std::array<Choice, 2> sides = {Choice{condition}, Choice{terms.not_(condition)}};
+  std::optional<size_t> taken = choose(vm, ip, sides);
+  return taken ? std::optional(*taken == 0) : std::nullopt;
+}
+
+std::optional<uint64_t> concretize(Execution& vm, const Instr* ip, Term value) {
+  Symbolic& symbolic = vm.symbolic();
+  if (symbolic.terms.is_const(value)) return symbolic.terms.constant_bits(value);
+  SymbolicState& state = *vm.path().symbolic;
+  if (!state.has_model) {
+    solver::Verdict verdict = symbolic.solver.check(solver::Query(state.condition), symbolic.deadline);
+    auto* sat = std::get_if<solver::Sat>(&verdict);
+    if (sat == nullptr) {
+      vm.stop(ip, base::StopReason::kSolverUnknown, "whether this path is feasible");
+      return std::nullopt;
+    }
+    state.model = std::move(sat->model);
+    state.has_model = true;
+  }
+  uint64_t bits = symbolic.evaluator.evaluate(value, state.model);
+  Term is_that = symbolic.terms.eq(value, symbolic.terms.constant(symbolic.terms.sort(value), bits));
+  auto chosen = decide(vm, ip, is_that);
+  if (!chosen) return std::nullopt;
+  HW_CHECK(*chosen, "a path should take the side of its own model");
+  return bits;
+}
+
+}  // namespace heapwright::exec

@@ -1,0 +1,111 @@
+#include "exec/symbolic_call.h"
+
+#include <fmt/format.h>
+
+#include "exec/splitting.h"
+
+namespace heapwright::exec {
+
+using ir::Instr;
+using term::Term;
+
+bool SymbolicCall::is_object(size_t index) const {
+  if (method.is_static()) return method.parameters[index] == ir::Type::kRef;
+  return index == 0 || method.parameters[index - 1] == ir::Type::kRef;
+}
+
+bool SymbolicCall::has_unreadable() const {
+  for (size_t i = 0; i < arguments.size() && !state().unreadable.empty(); ++i) {
+    if (is_object(i) && state().is_unreadable(arg<ObjectId>(i))) return true;
+  }
+  return false;
+}
+
+void SymbolicCall::consult(size_t index) const {
+  Term variable = vm.symbolic().find_unmodelled(term(index));
+  if (variable != term::kNoTerm) vm.symbolic().consulted.push_back(variable);
+}
+
+Looked SymbolicCall::look_at_class(size_t index) const {
+  Value* first = vm.path().registers.data() + vm.frame().base;
+  return References(vm, first, ip).look_at_class(registers_[index]);
+}
+
+const Instr* SymbolicCall::concretize(size_t index) const {
+  auto bits = exec::concretize(vm, ip, term(index));
+  if (!bits) return nullptr;
+  vm.path().registers[vm.frame().base + registers_[index]] =
+      Value(static_cast<int32_t>(static_cast<uint32_t>(*bits)));
+  term(index) = term::kNoTerm;
+  return ip;
+}
+
+const Instr* SymbolicCall::run_concrete() const {
+  if (has_unreadable()) return stop_unreadable();
+  vm.java().forget_reads();
+  const Instr* next = vm.run_model(method, arguments, ip);
+  if (!vm.java().has_read_symbolic_text()) return next;
+  return vm.has_ended() ? nullptr : stop_unsupported();
+}
+
+const Instr* SymbolicCall::give(Term result) const {
+  if (ip->dst != ir::kNone) state().registers[vm.frame().base + ip->dst] = result;
+  return ip + 1;
+}
+
+const Instr* SymbolicCall::give(Value result) const {
+  if (ip->dst != ir::kNone) {
+    vm.path().registers[vm.frame().base + ip->dst] = result;
+    vm.path().clear_term(ip->dst);
+  }
+  return ip + 1;
+}
+
+const Instr* SymbolicCall::stop_unsupported() const {
+  return vm.stop(ip, base::StopReason::kUnsupported,
+                 fmt::format("a symbolic value in {}", method.display_name()));
+}
+
+const Instr* SymbolicCall::stop_unreadable() const {
+  return vm.stop(ip, base::StopReason::kUnsupported, "a look into a text that is made of symbolic values");
+}
+
+std::optional<const Instr*> run_symbolic_native(const SymbolicCall& call, const NativeEntry& entry) {
+  if (entry.abstraction != nullptr && call.vm.symbolic().bounds.abstract_values) {
+    if (auto next = entry.abstraction(call)) return next;
+  }
+  if (entry.model == nullptr) return std::nullopt;
+  return entry.symbolic != nullptr ? entry.symbolic(call) : only_concrete(call);
+}
+
+const Instr* only_concrete(const SymbolicCall& call) {
+  if (call.has_unreadable()) return call.stop_unreadable();
+  for (size_t i = 0; i < call.arguments.size(); ++i) {
+    if (!call.is_symbolic(i)) continue;
+    call.consult(i);
+    return call.stop_unsupported();
+  }
+  return call.run_concrete();
+}
+
+const Instr* looks_at_nothing(const SymbolicCall& call) {
+  for (size_t i = 0; i < call.arguments.size(); ++i) {
+    if (call.is_symbolic(i)) call.consult(i);
+  }
+  return call.run_concrete();
+}
+
+bool touches_symbolic(const SymbolicCall& call) {
+  for (size_t i = 0; i < call.arguments.size(); ++i) {
+    if (call.is_symbolic(i)) return true;
+  }
+  bool has_object = call.arguments.size() > 1 && call.is_object(1);
+  return has_object && call.state().is_symbolic(call.arg<ObjectId>(1));
+}
+
+const Instr* only_untouched(const SymbolicCall& call) {
+  if (touches_symbolic(call)) return call.stop_unsupported();
+  return call.vm.run_model(call.method, call.arguments, call.ip);
+}
+
+}  // namespace heapwright::exec
