@@ -71,9 +71,9 @@ void print_states(heapgraph::Explorer& explorer) {
 
 void print_notes(const TargetOptions& options, const heapgraph::Explorer& explorer) {
   if (options.common.quiet) return;
-  for (const auto& [what, count] : explorer.graph().incomplete) {
-    fmt::print(stderr, "heapwright: {} times not explored: {}{}\n", count, what.first,
-               what.second.empty() ? "" : fmt::format(" (in {})", what.second));
+  for (const auto& [stop, count] : explorer.graph().incomplete.entries()) {
+    fmt::print(stderr, "heapwright: {} times not explored: {}{}\n", count, base::stop_text(stop),
+               stop.where.empty() ? "" : fmt::format(" (in {})", stop.where));
   }
   if (!options.common.verbose) return;
   for (const heapgraph::ApiNote& note : explorer.notes())

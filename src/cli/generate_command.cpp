@@ -180,16 +180,12 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options,
 
 // A bug of ours in one class does not stop the others.
 base::Result<GeneratedClass> generate_safely(const GenerateOptions& options, const TargetOptions& target) {
-  base::throw_internal_errors(true);
-  base::Result<GeneratedClass> result = [&]() -> base::Result<GeneratedClass> {
-    try {
-      return generate_for(options, target);
-    } catch (const std::exception& error) {
-      return base::input_error(error.what());
-    }
-  }();
-  base::throw_internal_errors(false);
-  return result;
+  base::ThrowsInternalErrors while_it_works;
+  try {
+    return generate_for(options, target);
+  } catch (const std::exception& error) {
+    return base::input_error(error.what());
+  }
 }
 
 // Public concrete classes whose full names match; of the JDK, if none on the class path does.

@@ -71,9 +71,7 @@ nlohmann::ordered_json to_json(ir::Program& program, const ir::Method& method, c
   json["bounds"] = {{"max_string", options.max_string}, {"max_array", options.max_array},
                     {"max_loops", options.max_loops},   {"max_paths", options.max_paths},
                     {"max_steps", options.max_steps},   {"time", options.seconds}};
-  for (const exec::Incomplete& entry : explorer.incomplete()) {
-    json["incomplete"].push_back({{"reason", entry.reason}, {"where", entry.where}, {"count", entry.count}});
-  }
+  add_incomplete(json, explorer.incomplete());
   solver::SolverStats stats = explorer.solver().stats();
   json["solver"] = {{"queries", stats.queries}, {"rewritten", stats.rewritten},
                     {"cached", stats.cached},   {"domain", stats.domain},
@@ -184,9 +182,9 @@ int paths_command(const PathsOptions& options) {
   bool complete = explorer.incomplete().empty();
   std::string status = complete && !is_bounded ? "complete" : "bounded";
   if (options.common.json != "-") print_paths(**method, explorer, status);
-  for (const exec::Incomplete& entry : explorer.incomplete()) {
-    fmt::print(stderr, "heapwright: {} times not explored: {}{}\n", entry.count, entry.reason,
-               entry.where.empty() ? "" : fmt::format(" (in {})", entry.where));
+  for (const auto& [stop, count] : explorer.incomplete().entries()) {
+    fmt::print(stderr, "heapwright: {} times not explored: {}{}\n", count, base::stop_text(stop),
+               stop.where.empty() ? "" : fmt::format(" (in {})", stop.where));
   }
   if (options.common.json) {
     auto written =

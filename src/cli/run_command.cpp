@@ -41,11 +41,8 @@ nlohmann::ordered_json to_json(const RunOptions& options, const exec::CallResult
   if (options.max_depth != 0) bounds["max_depth"] = options.max_depth;
   if (options.seconds != 0) bounds["time"] = options.seconds;
   bounds["memory"] = options.memory_mb;
-  auto& incomplete = json["incomplete"];
   if (stop != nullptr) {
-    incomplete.push_back({{"reason", fmt::format("{}: {}", base::stop_reason_name(stop->reason), stop->what)},
-                          {"where", stop->where},
-                          {"count", 1}});
+    add_incomplete(json, *stop);
   } else {
     json["result"] = base::utf8_of_utf16(std::get<std::u16string>(result.outcome));
   }
@@ -71,8 +68,8 @@ int run_command(const RunOptions& options) {
     if (!written) return report_error(written.error());
   }
   if (const auto* stop = std::get_if<base::Stop>(&result->outcome)) {
-    fmt::print(stderr, "heapwright: not decided: {}: {}{}\n", base::stop_reason_name(stop->reason),
-               stop->what, stop->where.empty() ? "" : fmt::format(" (in {})", stop->where));
+    fmt::print(stderr, "heapwright: not decided: {}{}\n", base::stop_text(*stop),
+               stop->where.empty() ? "" : fmt::format(" (in {})", stop->where));
     return kUndecided;
   }
   if (!json_on_stdout) fmt::print("{}\n", base::utf8_of_utf16(std::get<std::u16string>(result->outcome)));

@@ -175,12 +175,8 @@ void add_exploration(nlohmann::ordered_json& json, const TargetOptions& options,
   auto& notes = json["notes"] = nlohmann::ordered_json::array();
   for (const heapgraph::ApiNote& note : explorer.notes())
     notes.push_back({{"method", note.method}, {"note", note.why}});
-  for (const auto& [what, count] : graph.incomplete)
-    json["incomplete"].push_back({{"reason", what.first}, {"where", what.second}, {"count", count}});
-  if (status == heapgraph::ExplorationStatus::kTimeout)
-    json["incomplete"].push_back({{"reason", "time limit: time is over"}, {"where", ""}, {"count", 1}});
-  if (status == heapgraph::ExplorationStatus::kInterrupted)
-    json["incomplete"].push_back({{"reason", "interrupted"}, {"where", ""}, {"count", 1}});
+  add_incomplete(json, graph.incomplete);
+  if (auto why = heapgraph::why_ended(status)) add_incomplete(json, *why);
   const solver::SolverStats& stats = graph.stats.solver;
   json["solver"] = {{"queries", stats.queries}, {"rewritten", stats.rewritten},
                     {"cached", stats.cached},   {"domain", stats.domain},

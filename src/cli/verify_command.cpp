@@ -4,7 +4,6 @@
 #include <chrono>
 #include <deque>
 #include <nlohmann/json.hpp>
-#include <set>
 
 #include "cli/ask.h"
 #include "cli/cli.h"
@@ -90,17 +89,16 @@ std::vector<std::string> goal_names(const synth::Goal& goal) {
 }
 
 // Why a check without a counterexample is not known to hold; none: it does.
-std::vector<std::string> doubts(const heapgraph::Explorer& explorer, const synth::GoalResult& result,
-                                const Asked& asked, bool is_property) {
-  std::set<std::string> reasons;
-  if (is_property && result.asked == 0) reasons.emplace("no state has an object of that class");
-  for (const auto& [what, count] : result.undecided) reasons.insert(what.first);
-  for (const auto& [what, count] : explorer.graph().incomplete) reasons.insert(what.first);
-  if (!asked.missing.empty())
-    reasons.insert("the saved graph leaves out fields that are read: " + asked.missing);
-  if (asked.status == ExplorationStatus::kTimeout) reasons.emplace("time limit: time is over");
-  if (asked.status == ExplorationStatus::kInterrupted) reasons.emplace("interrupted");
-  return {reasons.begin(), reasons.end()};
+base::Incomplete doubts(const heapgraph::Explorer& explorer, const synth::GoalResult& result,
+                        const Asked& asked, bool is_property) {
+  base::Incomplete reasons;  // wherever that was
+  if (is_property && result.asked == 0) reasons.add({base::StopReason::kNoObject});
+  for (const base::Incomplete* noted : {&result.undecided, &explorer.graph().incomplete}) {
+    for (const auto& [stop, count] : noted->entries()) reasons.add({stop.reason, stop.what}, count);
+  }
+  if (!asked.missing.empty()) reasons.add({base::StopReason::kFieldsLeftOut, asked.missing});
+  if (auto why = heapgraph::why_ended(asked.status)) reasons.add(std::move(*why));
+  return reasons;
 }
 
 std::string heap_picture(heapgraph::Explorer& explorer, const synth::Found& found, const std::string& title) {
@@ -140,9 +138,11 @@ class Report {
     } else if (auto reasons = doubts(explorer_, result, asked_, is_property); !reasons.empty()) {
       is_undecided_ = true;
       row["status"] = "undecided";
-      row["why"] = reasons;
       text_ += ": undecided";
-      for (const std::string& reason : reasons) text_ += "\n  " + reason;
+      for (const auto& [stop, count] : reasons.entries()) {
+        row["why"].push_back(base::stop_text(stop));
+        text_ += "\n  " + base::stop_text(stop);
+      }
       text_ += "\n";
     } else {
       row["status"] = "holds";
@@ -180,7 +180,7 @@ class Report {
     if (witness.diverges()) {
       is_undecided_ = true;
       row["status"] = "undecided";
-      row["why"] = {"the calls found do something else on the JVM: " + witness.replay->what};
+      row["why"] = {base::stop_text({base::StopReason::kOtherOnJvm, witness.replay->what})};
       text_ += ": violated... but on the JVM these calls do something else: undecided\n";
       return;
     }

@@ -1,7 +1,5 @@
 #include "exec/path_explorer.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "base/unicode.h"
@@ -35,16 +33,6 @@ PathExplorer::PathExplorer(ir::Program& program, const ir::Method& method, Symbo
   vm_.symbolic = &symbolic_;
 }
 
-void PathExplorer::note(const std::string& reason, const std::string& where) {
-  ++incomplete_[{reason, where}];
-}
-
-std::vector<Incomplete> PathExplorer::incomplete() const {
-  std::vector<Incomplete> result;
-  for (const auto& [key, count] : incomplete_) result.push_back({key.first, key.second, count});
-  return result;
-}
-
 void PathExplorer::run() {
   for (size_t shape = 0; shape < inputs_.shapes().size(); ++shape) {
     start(shape);
@@ -52,7 +40,7 @@ void PathExplorer::run() {
       bool late = base::has_passed(symbolic_.deadline);
       if (paths_.size() >= options_.max_paths || late) {
         auto reason = late ? base::StopReason::kTimeLimit : base::StopReason::kPathLimit;
-        incomplete_[{base::stop_reason_name(reason), method_.display_name()}] += pending_.size();
+        incomplete_.add({reason, "", method_.display_name()}, pending_.size());
         pending_.clear();
         return;
       }
@@ -116,7 +104,7 @@ void PathExplorer::finish(Pending pending, const Outcome& outcome) {
     if (std::find(covered_.begin(), covered_.end(), branch) == covered_.end()) covered_.push_back(branch);
   }
   if (const auto* stop = std::get_if<base::Stop>(&outcome)) {
-    note(fmt::format("{}: {}", base::stop_reason_name(stop->reason), stop->what), stop->where);
+    incomplete_.add(*stop);
     return;
   }
   if (!state.has_model) {
@@ -124,9 +112,8 @@ void PathExplorer::finish(Pending pending, const Outcome& outcome) {
     if (solver::is_unsat(verdict)) return;
     auto* sat = std::get_if<solver::Sat>(&verdict);
     if (sat == nullptr) {
-      note(fmt::format("{}: {}", base::stop_reason_name(base::StopReason::kSolverUnknown),
-                       std::get<solver::Unknown>(verdict).what),
-           method_.display_name());
+      incomplete_.add({base::StopReason::kSolverUnknown, std::get<solver::Unknown>(verdict).what,
+                       method_.display_name()});
       return;
     }
     state.model = std::move(sat->model);
@@ -185,11 +172,11 @@ bool PathExplorer::replay(const Path& path, const Outcome& outcome, ExploredPath
   concrete.symbolic.reset();
   auto text = describe_outcome(vm_, concrete, method_, actual);
   if (const auto* stop = std::get_if<base::Stop>(&text)) {
-    note(fmt::format("{}: {}", base::stop_reason_name(stop->reason), stop->what), stop->where);
+    incomplete_.add(*stop);
     return false;
   }
   if (!same) {
-    note("a witness that did not do what was predicted (a bug of ours)", method_.display_name());
+    incomplete_.add({base::StopReason::kOtherWitness, "", method_.display_name()});
     return false;
   }
   explored.outcome = base::utf8_of_utf16(std::get<std::u16string>(text));

@@ -4,11 +4,11 @@
 
 #include <chrono>
 #include <deque>
-#include <map>
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "base/incomplete.h"
 #include "exec/symbolic_inputs.h"
 
 namespace heapwright::exec {
@@ -34,13 +34,6 @@ struct ExploredPath {
   std::vector<BranchTaken> branches;
 };
 
-// Why something was not explored, and how often.
-struct Incomplete {
-  std::string reason;
-  std::string where;
-  size_t count = 0;
-};
-
 class PathExplorer {
  public:
   PathExplorer(ir::Program& program, const ir::Method& method, SymbolicInputs inputs,
@@ -49,7 +42,7 @@ class PathExplorer {
   void run();
 
   [[nodiscard]] const std::vector<ExploredPath>& paths() const { return paths_; }
-  [[nodiscard]] std::vector<Incomplete> incomplete() const;
+  [[nodiscard]] const base::Incomplete& incomplete() const { return incomplete_; }
   [[nodiscard]] const SymbolicInputs& inputs() const { return inputs_; }
   [[nodiscard]] term::TermManager& terms() { return terms_; }
   [[nodiscard]] solver::Solver& solver() { return *solver_; }
@@ -67,7 +60,6 @@ class PathExplorer {
   void finish(Pending pending, const Outcome& outcome);
   void make_readable(SymbolicState& state, size_t shape);
   bool replay(const Path& path, const Outcome& outcome, ExploredPath& explored);
-  void note(const std::string& reason, const std::string& where);
   [[nodiscard]] bool is_new_branch(const Path& path) const;
 
   ir::Program& program_;
@@ -80,7 +72,7 @@ class PathExplorer {
   Interpreter vm_;
   std::deque<Pending> pending_;
   std::vector<ExploredPath> paths_;
-  std::map<std::pair<std::string, std::string>, size_t> incomplete_;
+  base::Incomplete incomplete_;
   std::vector<BranchTaken> covered_;
   uint64_t steps_ = 0;
 };

@@ -25,6 +25,8 @@ enum class ExplorationStatus : uint8_t {
   kInterrupted,  //
 };
 const char* status_name(ExplorationStatus status);
+// Why it has ended before its end; nothing: it has not.
+std::optional<base::Stop> why_ended(ExplorationStatus status);
 
 struct IntRange {
   int64_t low = 0;

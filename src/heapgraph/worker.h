@@ -98,7 +98,7 @@ struct Expansion {
   std::vector<Successor> successors;
   std::vector<NotedCall> noted;
   std::vector<ThrownCall> thrown;  // each call and class once
-  Incomplete incomplete;
+  base::Incomplete incomplete;
   ExplorationStats stats;
   std::set<CallId> inspecting;      // calls that look at the class of an Object argument
   std::set<CallId> asking;          // calls that call a method of a plain object or look at its class

@@ -334,8 +334,8 @@ int main(int argc, char** argv) {
   bool merged = explorer_options.merge;
   auto explorer = need(heapgraph::Explorer::make(std::move(explorer_options)));
   explorer->run();
-  for (const auto& [what, count] : explorer->graph().incomplete)
-    fail(fmt::format("{} times not explored: {} {}", count, what.first, what.second));
+  for (const auto& [stop, count] : explorer->graph().incomplete.entries())
+    fail(fmt::format("{} times not explored: {} {}", count, base::stop_text(stop), stop.where));
   std::set<std::string> ignored;
   if (options["ignore"] != "-") {
     for (const std::string& field : split(options["ignore"], ',')) ignored.insert(field);

@@ -188,9 +188,9 @@ int check(heapgraph::Worker& worker, size_t count, uint64_t seed, size_t show) {
     synth::CallSequence sequence = generator.sequence(1 + replays.size() % 8);
     if (sequence.calls.empty()) fail("no sequence can be made");
     synth::Execution execution = synth::execute(worker, sequence);
-    if (!execution.stopped.empty()) {
-      ++stopped[execution.stopped];
-      if (stopped[execution.stopped] > count) fail("our own execution stops: " + execution.stopped);
+    if (execution.stopped) {
+      std::string why = base::stop_text(*execution.stopped);
+      if (++stopped[why] > count) fail("our own execution stops: " + why);
       continue;
     }
     std::vector<std::string> threw;

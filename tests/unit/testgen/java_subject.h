@@ -83,7 +83,7 @@ struct Executed {
            const std::vector<heapgraph::Parameter>& parameters = {}) {
     sequence.calls = std::move(calls);
     execution = synth::execute(subject.worker(), sequence);
-    EXPECT_EQ(execution.stopped, "");
+    EXPECT_FALSE(execution.stopped);
     for (const auto& result : execution.results) threw.push_back(result.threw);
     statements = synth::java_statements(subject.worker().program(), subject.worker().api(), sequence, threw,
                                         arguments, parameters);
