@@ -45,7 +45,7 @@ CLI::Validator positive() {
 }
 
 void add_jdk_options(CLI::App& command, CommonOptions& options) {
-  command.add_option("--jdk", options.jdk,
+  command.add_option("--jdk", options.source.jdk,
                      "Home of the JDK whose classes are used (else JAVA_HOME, else java on the PATH)");
   command.add_option("--json", options.json, "Write the result as JSON to this file, - for stdout")
       ->type_name("FILE");
@@ -54,7 +54,8 @@ void add_jdk_options(CLI::App& command, CommonOptions& options) {
 }
 
 void add_common_options(CLI::App& command, CommonOptions& options) {
-  command.add_option("--cp,--class-path", options.class_path, "Directories and jars, separated by ':'")
+  command
+      .add_option("--cp,--class-path", options.source.class_path, "Directories and jars, separated by ':'")
       ->type_name("PATH")
       ->capture_default_str();
   add_jdk_options(command, options);

@@ -12,8 +12,7 @@
 namespace heapwright::cli {
 
 struct CommonOptions {
-  std::string class_path = ".";
-  std::optional<std::string> jdk;
+  classfile::ClassSource source;
   std::optional<std::string> json;  // a file, or "-" for stdout
   bool quiet = false;
   bool verbose = false;
@@ -139,7 +138,5 @@ int doctor_command(const CommonOptions& options);
 
 // Prints "heapwright: message" on stderr; the exit code for the error.
 int report_error(const base::Error& error);
-
-base::Result<classfile::ClassPath> open_class_path(const CommonOptions& options);
 
 }  // namespace heapwright::cli

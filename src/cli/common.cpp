@@ -16,10 +16,4 @@ int report_error(const base::Error& error) {
   return kInternalError;
 }
 
-base::Result<classfile::ClassPath> open_class_path(const CommonOptions& options) {
-  auto jdk = classfile::find_jdk(options.jdk);
-  if (!jdk) return jdk.error();
-  return classfile::ClassPath::open(options.class_path, std::move(*jdk));
-}
-
 }  // namespace heapwright::cli

@@ -196,7 +196,7 @@ base::Result<std::vector<std::string>> matching_classes(const GenerateOptions& o
   } catch (const std::regex_error& error) {
     return base::usage_error(fmt::format("--classes {}: {}", *options.classes, error.what()));
   }
-  auto class_path = open_class_path(options.target.common);
+  auto class_path = classfile::ClassPath::open(options.target.common.source);
   if (!class_path) return class_path.error();
   ir::Program program(std::move(*class_path));
   std::vector<std::string> names;

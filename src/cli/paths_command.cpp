@@ -166,7 +166,7 @@ base::Status write_tests(const PathsOptions& options, const exec::PathExplorer& 
 
 int paths_command(const PathsOptions& options) {
   if (auto ready = check_files(options); !ready) return report_error(ready.error());
-  auto class_path = open_class_path(options.common);
+  auto class_path = classfile::ClassPath::open(options.common.source);
   if (!class_path) return report_error(class_path.error());
   ir::Program program(std::move(*class_path));
   auto method = exec::find_static_method(program, options.method, std::nullopt);

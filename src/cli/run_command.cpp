@@ -52,7 +52,7 @@ nlohmann::ordered_json to_json(const RunOptions& options, const exec::CallResult
 }  // namespace
 
 int run_command(const RunOptions& options) {
-  auto class_path = open_class_path(options.common);
+  auto class_path = classfile::ClassPath::open(options.common.source);
   if (!class_path) return report_error(class_path.error());
   ir::Program program(std::move(*class_path));
   auto method = exec::find_static_method(program, options.method, options.arguments.size());

@@ -54,7 +54,7 @@ base::Status parse_integers(const TargetOptions& options, heapgraph::ExplorerOpt
   if (!low || !high || *low > *high) {
     return base::usage_error(fmt::format("--ints {}: a range such as 0..3 is needed", *options.integers));
   }
-  result.worker.numbers = heapgraph::IntRange{*low, *high};
+  result.worker.api.numbers = heapgraph::IntRange{*low, *high};
   return base::Ok{};
 }
 
@@ -73,8 +73,7 @@ base::Result<heapgraph::ExplorerOptions> explorer_options(const TargetOptions& o
     return base::usage_error("--graph has its own classes and bounds; give either it or those");
   }
   heapgraph::ExplorerOptions result;
-  CommonOptions common = options.common;
-  result.worker.open_class_path = [common] { return open_class_path(common); };
+  result.worker.source = options.common.source;
   for (std::string name : options.classes) {
     std::replace(name.begin(), name.end(), '.', '/');
     result.worker.classes.push_back(std::move(name));
@@ -87,7 +86,7 @@ base::Result<heapgraph::ExplorerOptions> explorer_options(const TargetOptions& o
   result.worker.api.nested_classes = options.nested_classes;
   result.worker.api.texts = options.texts;
   result.worker.api.follow_results = options.follow_results;
-  result.worker.concrete_numbers = options.concrete_numbers;
+  result.worker.api.concrete_numbers = options.concrete_numbers;
   result.coarse = options.coarse;
   result.single_first = options.single_first;
   result.worker.api.samples = options.samples;
@@ -167,7 +166,7 @@ void add_exploration(nlohmann::ordered_json& json, const TargetOptions& options,
   bounds["max_depth"] = options.max_depth;
   bounds["max_steps"] = options.max_steps;
   bounds["max_loops"] = options.max_loops;
-  const auto& numbers = explored.worker.numbers;
+  const auto& numbers = explored.worker.api.numbers;
   bounds["ints"] =
       numbers ? nlohmann::ordered_json(fmt::format("{}..{}", numbers->low, numbers->high)) : nullptr;
   const auto& methods = explored.worker.api.method_pattern;

@@ -28,11 +28,6 @@ const char* status_name(ExplorationStatus status);
 // Why it has ended before its end; nothing: it has not.
 std::optional<base::Stop> why_ended(ExplorationStatus status);
 
-struct IntRange {
-  int64_t low = 0;
-  int64_t high = 0;
-};
-
 // A graph with all that is needed to ask questions about it, or to explore further.
 struct SavedGraph {
   std::vector<std::string> classes;  // under exploration, internal names

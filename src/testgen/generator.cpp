@@ -358,8 +358,8 @@ std::string Generator::bounds_text() const {
   for (const auto& [name, limit] : *explorer_->explored_scopes())
     scopes.push_back(fmt::format("{}={}", name, limit));
   std::string text = fmt::format("within the scope {}", fmt::join(scopes, ", "));
-  const heapgraph::WorkerOptions& worker = explorer_->options().worker;
-  if (worker.numbers) text += fmt::format(", for integers {}..{}", worker.numbers->low, worker.numbers->high);
+  const auto& numbers = explorer_->options().worker.api.numbers;
+  if (numbers) text += fmt::format(", for integers {}..{}", numbers->low, numbers->high);
   return text + ", for call sequences of any length";
 }
 

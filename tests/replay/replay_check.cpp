@@ -241,11 +241,7 @@ int main(int argc, char** argv) {
   if (options.contains("methods")) worker_options.api.method_pattern = options["methods"];
   worker_options.api.samples = options["samples"] == "yes";
   worker_options.limits.max_steps = 1'000'000;
-  worker_options.open_class_path = [&]() -> base::Result<classfile::ClassPath> {
-    auto jdk = classfile::find_jdk(options["jdk"]);
-    if (!jdk) return jdk.error();
-    return classfile::ClassPath::open(options["classes"], *jdk);
-  };
+  worker_options.source = {options["classes"], options["jdk"]};
   heapgraph::ClassNames names;
   auto worker = need(heapgraph::Worker::make(worker_options, names));
   return check(*worker, std::stoul(options["count"]), std::stoull(options["seed"]),

@@ -219,7 +219,7 @@ TEST_F(ExploredStates, ARangeOfIntegersIsWhatEachTypeHasRoomFor) {
   c.method("x", "()I", "aload_0; getfield 'p/C.x:I'; ireturn");
   add("p/C", c);
   auto options = in_scope({"p/C"}, 1);
-  options.worker.numbers = IntRange{-3, 1};
+  options.worker.api.numbers = IntRange{-3, 1};
   EXPECT_EQ(explore(options), ExplorationStatus::kFixpoint);
   EXPECT_THAT(shapes(), ElementsAre("#0* C{x=0}", "#0* C{x=v0}"));
 }

@@ -72,9 +72,7 @@ class GeneratorTest : public ::testing::Test {
 
   static std::unique_ptr<heapgraph::Explorer> explorer(bool follow_results, bool coarse) {
     heapgraph::ExplorerOptions options;
-    options.worker.open_class_path = [] {
-      return classfile::ClassPath::open(subject_->directory().path("classes"), *classfile::test_jdk());
-    };
+    options.worker.source.class_path = subject_->directory().path("classes");
     options.worker.classes = {"p/Chain"};
     options.worker.api.follow_results = follow_results;
     options.worker.limits.max_steps = 1'000'000;
@@ -247,9 +245,7 @@ class HashedTest : public ::testing::Test {
   // By method: how many of its obligations some test fulfils.
   std::map<std::string, size_t> covered(bool coarse) {
     heapgraph::ExplorerOptions options;
-    options.worker.open_class_path = [this] {
-      return classfile::ClassPath::open(subject_.directory().path("classes"), *classfile::test_jdk());
-    };
+    options.worker.source.class_path = subject_.directory().path("classes");
     options.worker.classes = {"p/Hashed"};
     options.worker.limits.max_steps = 1'000'000;
     options.coarse = coarse;

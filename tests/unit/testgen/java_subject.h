@@ -33,9 +33,7 @@ class JavaSubject {
     EXPECT_EQ(compiled.code, 0) << compiled.errors;
     options_.classes = std::move(classes);
     options_.api.samples = samples;
-    options_.open_class_path = [this] {
-      return classfile::ClassPath::open(directory_.path("classes"), *classfile::test_jdk());
-    };
+    options_.source.class_path = directory_.path("classes");
     auto made = heapgraph::Worker::make(options_, names_);
     EXPECT_TRUE(made.ok());
     worker_ = std::move(*made);
