@@ -108,7 +108,9 @@ int explore_command(const ExploreOptions& options) {
   auto start = std::chrono::steady_clock::now();
   if (auto there = check_folders({options.target.common.json, options.target.save, options.dot}); !there)
     return report_error(there.error());
-  auto target = open_target(options.target);
+  auto exploration = explorer_options(options.target);
+  if (!exploration) return report_error(exploration.error());
+  auto target = open_target(options.target, std::move(*exploration));
   if (!target) return report_error(target.error());
   heapgraph::Explorer& explorer = *target->explorer;
   ExplorationStatus status{};

@@ -19,17 +19,9 @@ namespace heapwright::cli {
 namespace {
 
 exec::ExplorationOptions exploration_options(const PathsOptions& options) {
-  exec::ExplorationOptions result;
-  result.limits.max_steps = options.max_steps;
-  result.limits.max_depth = options.max_depth;
-  result.limits.max_heap_bytes = options.memory_mb << 20;
-  auto budget = std::chrono::duration<double>(options.seconds);
-  result.limits.deadline = std::chrono::steady_clock::now() +
-                           std::chrono::duration_cast<std::chrono::steady_clock::duration>(budget);
-  result.bounds.max_forks = options.max_loops;
-  result.bounds.max_array_length = options.max_array;
-  result.inputs = {options.max_string, options.max_array};
-  result.max_paths = options.max_paths;
+  exec::ExplorationOptions result = options.exploration;
+  set_budget(result.limits, options.budget);
+  result.bounds.max_array_length = result.inputs.max_array;
   if (options.order == "bfs") result.order = exec::SearchOrder::kBreadthFirst;
   if (options.order == "coverage") result.order = exec::SearchOrder::kCoverageFirst;
   return result;
@@ -68,9 +60,10 @@ nlohmann::ordered_json to_json(ir::Program& program, const ir::Method& method, c
   auto json = json_header("paths", options.method);
   json["status"] = status;
   json["seconds"] = seconds;
-  json["bounds"] = {{"max_string", options.max_string}, {"max_array", options.max_array},
-                    {"max_loops", options.max_loops},   {"max_paths", options.max_paths},
-                    {"max_steps", options.max_steps},   {"time", options.seconds}};
+  const exec::ExplorationOptions& bounds = options.exploration;
+  json["bounds"] = {{"max_string", bounds.inputs.max_string}, {"max_array", bounds.inputs.max_array},
+                    {"max_loops", bounds.bounds.max_forks},   {"max_paths", bounds.max_paths},
+                    {"max_steps", bounds.limits.max_steps},   {"time", options.budget.seconds}};
   add_incomplete(json, explorer.incomplete());
   solver::SolverStats stats = explorer.solver().stats();
   json["solver"] = {{"queries", stats.queries}, {"rewritten", stats.rewritten},

@@ -116,9 +116,10 @@ int reach_command(const ReachOptions& options) {
   auto start = std::chrono::steady_clock::now();
   if (auto ready = check_files(options.target, options.junit, std::nullopt); !ready)
     return report_error(ready.error());
-  TargetOptions search = options.target;
-  search.single_first = true;
-  auto target = open_target(search);
+  auto exploration = explorer_options(options.target);
+  if (!exploration) return report_error(exploration.error());
+  exploration->single_first = true;
+  auto target = open_target(options.target, std::move(*exploration));
   if (!target) return report_error(target.error());
   heapgraph::Explorer& explorer = *target->explorer;
   auto goal = parse_goal(options, explorer.options().worker.classes);

@@ -14,16 +14,8 @@ namespace heapwright::cli {
 namespace {
 
 exec::Options interpreter_options(const RunOptions& options) {
-  exec::Options result;
-  result.limits.max_steps = options.max_steps;
-  result.limits.max_depth = options.max_depth;
-  result.limits.max_heap_bytes = options.memory_mb << 20;
-  if (options.seconds > 0) {
-    auto budget = std::chrono::duration_cast<std::chrono::steady_clock::duration>(
-        std::chrono::duration<double>(options.seconds));
-    result.limits.deadline = std::chrono::steady_clock::now() + budget;
-  }
-  result.assertions = options.assertions;
+  exec::Options result = options.execution;
+  set_budget(result.limits, options.budget);
   if (!options.common.quiet) {
     result.print = [](std::string_view text) { fmt::print(stderr, "{}", text); };
   }
@@ -37,10 +29,11 @@ nlohmann::ordered_json to_json(const RunOptions& options, const exec::CallResult
   json["seconds"] = result.seconds;
   json["instructions"] = result.steps;
   auto& bounds = json["bounds"];
-  if (options.max_steps != 0) bounds["max_steps"] = options.max_steps;
-  if (options.max_depth != 0) bounds["max_depth"] = options.max_depth;
-  if (options.seconds != 0) bounds["time"] = options.seconds;
-  bounds["memory"] = options.memory_mb;
+  const exec::Limits& limits = options.execution.limits;
+  if (limits.max_steps != 0) bounds["max_steps"] = limits.max_steps;
+  if (limits.max_depth != 0) bounds["max_depth"] = limits.max_depth;
+  if (options.budget.seconds != 0) bounds["time"] = options.budget.seconds;
+  bounds["memory"] = options.budget.memory_mb;
   if (stop != nullptr) {
     add_incomplete(json, *stop);
   } else {

@@ -73,14 +73,6 @@ base::Result<Checks> parse_checks(const VerifyOptions& options, const std::vecto
   return result;
 }
 
-TargetOptions with_reports(const VerifyOptions& options, const Checks& what) {
-  TargetOptions target = options.target;
-  for (const synth::Forbidden& set : what.forbidden)
-    target.reported_exceptions.insert(target.reported_exceptions.end(), set.begin(), set.end());
-  target.assertions = checks(options, "assertions");
-  return target;
-}
-
 // How the object and further arguments of a property are called in comments.
 std::vector<std::string> goal_names(const synth::Goal& goal) {
   std::vector<std::string> names = exec::parameter_names(*goal.method);
@@ -253,7 +245,12 @@ int verify_command(const VerifyOptions& options) {
   for (std::string& name : near) std::replace(name.begin(), name.end(), '.', '/');
   auto what = parse_checks(options, near);
   if (!what) return report_error(what.error());
-  auto target = open_target(with_reports(options, *what));
+  auto exploration = explorer_options(options.target);
+  if (!exploration) return report_error(exploration.error());
+  auto& reported = exploration->worker.reported_exceptions;
+  for (const synth::Forbidden& set : what->forbidden) reported.insert(reported.end(), set.begin(), set.end());
+  exploration->worker.assertions = checks(options, "assertions");
+  auto target = open_target(options.target, std::move(*exploration));
   if (!target) return report_error(target.error());
   heapgraph::Explorer& explorer = *target->explorer;
   if (target->saved_status && !what->forbidden.empty())

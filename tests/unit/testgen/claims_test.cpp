@@ -118,7 +118,7 @@ class ClaimsTest : public ::testing::Test {
     GeneratorOptions settings;
     settings.patience = 500;
     Generator generator(settings);
-    generator.explore(**explorer, {1, false, true});
+    generator.explore(**explorer, {});
     std::set<uint32_t> covered;
     for (const Candidate& candidate : generator.candidates())
       covered.insert(candidate.covered.begin(), candidate.covered.end());

@@ -97,7 +97,7 @@ TEST_F(GeneratorTest, CoversWhatIsFeasibleAndSaysWhyNotTheRest) {
   options.patience = 3'000;
   Generator generator(options);
   auto explored = explorer(false, false);
-  generator.explore(*explored, {1, true, true});
+  generator.explore(*explored, {.own_code_only = true});
   std::vector<std::string> reasons;
   for (const Uncovered& uncovered : generator.uncovered(covered_by(generator))) {
     const Obligation& obligation = generator.obligations()[uncovered.obligation];
@@ -111,7 +111,7 @@ TEST_F(GeneratorTest, CoversWhatIsFeasibleAndSaysWhyNotTheRest) {
 TEST_F(GeneratorTest, FollowsWhatCallsReturn) {
   Generator generator({Criterion::kBranch, 3'000, 100});
   auto explored = explorer(true, true);
-  generator.explore(*explored, {1, false, false});
+  generator.explore(*explored, {.is_exact = false});
   for (const Uncovered& uncovered : generator.uncovered(covered_by(generator)))
     EXPECT_NE(generator.obligations()[uncovered.obligation].class_name, "p/Chain$Walk") << uncovered.why;
 }
@@ -119,7 +119,7 @@ TEST_F(GeneratorTest, FollowsWhatCallsReturn) {
 TEST_F(GeneratorTest, SelectionShowsEverythingWithFewerTests) {
   Generator generator({Criterion::kBranch, 3'000, 100});
   auto explored = explorer(false, true);
-  generator.explore(*explored, {1, true, false});
+  generator.explore(*explored, {.own_code_only = true, .is_exact = false});
   std::vector<size_t> chosen = generator.select(0, {});
   std::set<uint32_t> covered;
   for (size_t index : chosen) {
@@ -253,7 +253,7 @@ class HashedTest : public ::testing::Test {
     auto explorer = heapgraph::Explorer::make(options);
     EXPECT_TRUE(explorer.ok());
     Generator generator({Criterion::kBranch, 3'000, 100});
-    generator.explore(**explorer, {1, false, false});
+    generator.explore(**explorer, {.is_exact = false});
     std::map<std::string, size_t> result;
     std::set<uint32_t> shown;
     for (const Candidate& candidate : generator.candidates())
