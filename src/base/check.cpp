@@ -2,17 +2,19 @@
 
 #include <fmt/format.h>
 
-#include <atomic>
 #include <cstdio>
 #include <cstdlib>
 
 namespace heapwright::base {
 
 namespace {
-std::atomic<bool> throws{false};
+thread_local bool throws = false;
 }
 
-void throw_internal_errors(bool wanted) { throws = wanted; }
+ThrowsInternalErrors::ThrowsInternalErrors(bool wanted) : before_(throws) { throws = wanted; }
+ThrowsInternalErrors::~ThrowsInternalErrors() { throws = before_; }
+
+bool ThrowsInternalErrors::here() { return throws; }
 
 void check_failed(const char* file, int line, const char* condition, const char* should) {
   std::string message = fmt::format("internal error at {}:{}: {} ({})", file, line, should, condition);

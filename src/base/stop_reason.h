@@ -1,11 +1,16 @@
-// StopReason: every reason why an execution can end without an answer. One list for the whole program.
+// Stop: why there is no answer. StopReason is the one list of such reasons for the whole program; they are
+// compared as values, and become text only where they are printed.
 #pragma once
 
+#include <compare>
+#include <cstdint>
 #include <string>
 
 namespace heapwright::base {
 
-enum class StopReason {
+// Saved graphs hold these numbers: a new reason goes to the end, or the version of the format grows.
+enum class StopReason : uint8_t {
+  // An execution or exploration came to no end.
   kStepLimit,
   kDepthLimit,
   kMemoryLimit,
@@ -17,41 +22,40 @@ enum class StopReason {
   kArrayLimit,        // a symbolic array length above the bound
   kPathLimit,
   kSolverUnknown,  // the solver did not decide whether a path is feasible
+  kInterrupted,    // the user wished an end
+  // A call sequence was not found or could not be executed.
+  kNoArgument,
+  kNullReceiver,
+  kNoSuchMethod,
+  kNoCallFound,
+  kNoArgumentsFound,
+  // Something else happened than was predicted.
+  kOtherWitness,
+  kOtherSequence,
+  kOtherThanRoughly,  // than a rough exploration has predicted, which may be wrong
+  kOtherThanProved,
+  kOtherOnJvm,
+  // A question found nothing to ask about.
+  kNoObject,
+  kFieldsLeftOut,
 };
+inline constexpr StopReason kLastStopReason = StopReason::kFieldsLeftOut;
 
-inline const char* stop_reason_name(StopReason reason) {
-  switch (reason) {
-    case StopReason::kStepLimit:
-      return "step limit";
-    case StopReason::kDepthLimit:
-      return "call depth limit";
-    case StopReason::kMemoryLimit:
-      return "memory limit";
-    case StopReason::kTimeLimit:
-      return "time limit";
-    case StopReason::kUnmodelledMethod:
-      return "unmodelled method";
-    case StopReason::kUnsupported:
-      return "unsupported";
-    case StopReason::kBadClass:
-      return "bad class";
-    case StopReason::kLoopLimit:
-      return "loop limit";
-    case StopReason::kArrayLimit:
-      return "array length limit";
-    case StopReason::kPathLimit:
-      return "path limit";
-    case StopReason::kSolverUnknown:
-      return "solver unknown";
-  }
-  return "";
-}
+const char* stop_reason_name(StopReason reason);
 
-// An execution that was stopped: why, and what exactly ("java.lang.Foo.bar()", "10000 steps").
+// What was stopped: why, and what exactly ("java.lang.Foo.bar()", "10000 steps"; empty: nothing to add).
 struct Stop {
   StopReason reason{};
-  std::string what;
-  std::string where;  // method and line that was executing
+  std::string what{};
+  std::string where{};  // method and line that was executing; empty: no place of its own
+
+  auto operator<=>(const Stop&) const = default;
 };
+
+// "step limit: 10000 steps", for people to read; without the place.
+std::string stop_text(const Stop& stop);
+
+// Where a deadline has passed.
+inline Stop time_is_over() { return {StopReason::kTimeLimit, "time is over"}; }
 
 }  // namespace heapwright::base

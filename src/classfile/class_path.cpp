@@ -65,6 +65,12 @@ base::Result<std::unique_ptr<ClassContainer>> open_container(const std::string& 
   return open_jar(path, feature_version);
 }
 
+base::Result<ClassPath> ClassPath::open(const ClassSource& source) {
+  auto jdk = find_jdk(source.jdk);
+  if (!jdk) return jdk.error();
+  return open(source.class_path, std::move(*jdk));
+}
+
 base::Result<ClassPath> ClassPath::open(std::string_view path, Jdk jdk) {
   ClassPath class_path;
   class_path.jdk_ = std::move(jdk);

@@ -29,8 +29,16 @@ class ClassContainer {  // one directory or jar
 // that names the path when it does not exist or is not a zip file.
 base::Result<std::unique_ptr<ClassContainer>> open_container(const std::string& path, int feature_version);
 
+// Where classes come from.
+struct ClassSource {
+  std::string class_path = ".";
+  std::optional<std::string> jdk = std::nullopt;  // its home; see find_jdk
+};
+
 class ClassPath {
  public:
+  // Fails as find_jdk does, or like the other one.
+  static base::Result<ClassPath> open(const ClassSource& source);
   // `path` is "a:b.jar:lib/*". Empty elements mean the current directory.
   static base::Result<ClassPath> open(std::string_view path, Jdk jdk);
 

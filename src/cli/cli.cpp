@@ -45,7 +45,7 @@ CLI::Validator positive() {
 }
 
 void add_jdk_options(CLI::App& command, CommonOptions& options) {
-  command.add_option("--jdk", options.jdk,
+  command.add_option("--jdk", options.source.jdk,
                      "Home of the JDK whose classes are used (else JAVA_HOME, else java on the PATH)");
   command.add_option("--json", options.json, "Write the result as JSON to this file, - for stdout")
       ->type_name("FILE");
@@ -54,7 +54,8 @@ void add_jdk_options(CLI::App& command, CommonOptions& options) {
 }
 
 void add_common_options(CLI::App& command, CommonOptions& options) {
-  command.add_option("--cp,--class-path", options.class_path, "Directories and jars, separated by ':'")
+  command
+      .add_option("--cp,--class-path", options.source.class_path, "Directories and jars, separated by ':'")
       ->type_name("PATH")
       ->capture_default_str();
   add_jdk_options(command, options);
@@ -69,22 +70,22 @@ void add_run(CLI::App& app, RunOptions& options) {
       "its\n"
       "parameter types: 'p.C.m(int,String)'. Nothing behind -- is an option."));
   add_common_options(command, options.common);
-  command.add_option("--max-steps", options.max_steps, "Stop after so many instructions")
+  command.add_option("--max-steps", options.execution.limits.max_steps, "Stop after so many instructions")
       ->type_name("N")
       ->check(positive());
   command
-      .add_option("--max-depth", options.max_depth,
+      .add_option("--max-depth", options.execution.limits.max_depth,
                   "Stop at so many nested calls (without it: StackOverflowError, as on the JVM)")
       ->type_name("N")
       ->check(positive());
-  command.add_option("--time", options.seconds, "Stop after so many seconds")
+  command.add_option("--time", options.budget.seconds, "Stop after so many seconds")
       ->type_name("SECONDS")
       ->check(positive());
-  command.add_option("--memory", options.memory_mb, "Stop when objects take so much")
+  command.add_option("--memory", options.budget.memory_mb, "Stop when objects take so much")
       ->type_name("MB")
       ->check(positive())
       ->capture_default_str();
-  command.add_flag("--assertions", options.assertions, "Enable Java assertions, as java -ea");
+  command.add_flag("--assertions", options.execution.assertions, "Enable Java assertions, as java -ea");
 }
 
 void add_paths(CLI::App& app, PathsOptions& options) {
@@ -101,14 +102,15 @@ void add_paths(CLI::App& app, PathsOptions& options) {
   auto number = [&command](const char* name, auto& value, const char* text) {
     command.add_option(name, value, text)->type_name("N")->check(positive())->capture_default_str();
   };
-  number("--max-string", options.max_string, "Longest string that is tried");
-  number("--max-array", options.max_array, "Longest array that is tried");
-  number("--max-loops", options.max_loops, "How often a path may split at one instruction");
-  number("--max-paths", options.max_paths, "Stop after so many paths");
-  number("--max-steps", options.max_steps, "Stop a path after so many instructions");
-  number("--max-depth", options.max_depth, "Stop a path at so many nested calls");
-  number("--memory", options.memory_mb, "Stop a path when its objects take so many MB");
-  command.add_option("--time", options.seconds, "Stop after so many seconds")
+  number("--max-string", options.exploration.inputs.max_string, "Longest string that is tried");
+  number("--max-array", options.exploration.inputs.max_array, "Longest array that is tried");
+  number("--max-loops", options.exploration.bounds.max_forks,
+         "How often a path may split at one instruction");
+  number("--max-paths", options.exploration.max_paths, "Stop after so many paths");
+  number("--max-steps", options.exploration.limits.max_steps, "Stop a path after so many instructions");
+  number("--max-depth", options.exploration.limits.max_depth, "Stop a path at so many nested calls");
+  number("--memory", options.budget.memory_mb, "Stop a path when its objects take so many MB");
+  command.add_option("--time", options.budget.seconds, "Stop after so many seconds")
       ->type_name("SECONDS")
       ->check(positive())
       ->capture_default_str();
@@ -126,6 +128,7 @@ void add_paths(CLI::App& app, PathsOptions& options) {
 
 void add_target_options(CLI::App& command, TargetOptions& options) {
   add_common_options(command, options.common);
+  heapgraph::ExplorerOptions& exploration = options.exploration;
   command
       .add_option(
           "classes", options.classes,
@@ -141,28 +144,34 @@ void add_target_options(CLI::App& command, TargetOptions& options) {
           "under exploration (N). Without it scopes grow by themselves")
       ->type_name("[CLASS=]N")
       ->allow_extra_args(false);
-  number("--max-length", options.max_length, "At most N calls (default: none, run to the fixpoint)");
-  number("--max-array", options.max_array, "Longest array in a state")->capture_default_str();
-  command.add_option("--time", options.seconds, "Stop after so many seconds")
+  number("--max-length", exploration.max_length, "At most N calls (default: none, run to the fixpoint)");
+  number("--max-array", exploration.worker.bounds.max_array_length, "Longest array in a state")
+      ->capture_default_str();
+  command.add_option("--time", options.budget.seconds, "Stop after so many seconds")
       ->type_name("SECONDS")
       ->check(positive())
       ->capture_default_str();
-  number("--memory", options.memory_mb, "Stop at so many MB")->capture_default_str();
-  number("--max-depth", options.max_depth, "Stop a path at so many nested calls")->capture_default_str();
-  number("--max-steps", options.max_steps, "Stop a path after so many instructions")->capture_default_str();
-  number("--max-loops", options.max_loops, "How often a path may split at one instruction")
+  number("--memory", options.budget.memory_mb, "Stop at so many MB")->capture_default_str();
+  number("--max-depth", exploration.worker.limits.max_depth, "Stop a path at so many nested calls")
       ->capture_default_str();
-  number("-j,--threads", options.threads, "Threads (default: all cores)");
-  command.add_option("--ignore-field", options.ignored_fields, "Leave this field out of states")
+  number("--max-steps", exploration.worker.limits.max_steps, "Stop a path after so many instructions")
+      ->capture_default_str();
+  number("--max-loops", exploration.worker.bounds.max_forks, "How often a path may split at one instruction")
+      ->capture_default_str();
+  number("-j,--threads", exploration.threads, "Threads (default: all cores)");
+  command.add_option("--ignore-field", exploration.ignored_fields, "Leave this field out of states")
       ->type_name("CLASS.field")
       ->allow_extra_args(false);
-  command.add_option("--methods", options.methods, "Call only methods whose name matches")
+  command
+      .add_option("--methods", exploration.worker.api.method_pattern, "Call only methods whose name matches")
       ->type_name("REGEX");
   command.add_option("--ints", options.integers, "Pass only integers of this range, such as 0..3")
       ->type_name("LO..HI");
-  command.add_flag("--samples", options.samples,
+  command.add_flag("--samples", exploration.worker.api.samples,
                    "Also pass texts, enum constants, arrays, collections and lambdas, a few of each");
-  command.add_flag("--no-merge", options.no_merge, "Keep every path as a state of its own, for comparison");
+  command.add_flag_callback(
+      "--no-merge", [&exploration] { exploration.merge = false; },
+      "Keep every path as a state of its own, for comparison");
   command.add_option("--save", options.save, "Write the state graph to this file")->type_name("FILE");
   command
       .add_option("--graph", options.graph, "Use the state graph in this file instead of exploring classes")
@@ -250,24 +259,24 @@ void add_generate(CLI::App& app, GenerateOptions& options) {
                   "What is to be covered: branches, lines, every way to throw, or every path of every call")
       ->check(CLI::IsMember({"branch", "line", "exception", "path"}))
       ->capture_default_str();
-  command.add_option("--junit", options.junit, "The version of JUnit")
+  command.add_option("--junit", options.style.junit, "The version of JUnit")
       ->check(CLI::IsMember({4, 5}))
       ->capture_default_str();
   command.add_option("--class-name", options.class_name, "The name of the test class")
       ->type_name("PATTERN")
       ->capture_default_str();
-  command.add_option("--max-tests", options.max_tests, "At most N tests a class")
+  command.add_option("--max-tests", options.style.max_tests, "At most N tests a class")
       ->type_name("N")
       ->check(positive());
   command
-      .add_option("--patience", options.patience,
+      .add_option("--patience", options.generator.patience,
                   "While scopes grow by themselves: stop after N paths that show nothing new")
       ->type_name("N")
       ->check(positive())
       ->capture_default_str();
-  command.add_flag("--minimal", options.minimal,
+  command.add_flag("--minimal", options.style.is_minimal,
                    "Only tests that cover something; none that are there to notice changes of the code");
-  command.add_option("--seed", options.seed, "For the choice of those tests")
+  command.add_option("--seed", options.style.seed, "For the choice of those tests")
       ->type_name("N")
       ->capture_default_str();
   command.add_flag("--force", options.force, "Replace files that were changed by hand");

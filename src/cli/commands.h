@@ -8,26 +8,36 @@
 
 #include "base/result.h"
 #include "classfile/class_path.h"
+#include "exec/path_explorer.h"
+#include "heapgraph/explorer.h"
+#include "testgen/suite.h"
 
 namespace heapwright::cli {
 
 struct CommonOptions {
-  std::string class_path = ".";
-  std::optional<std::string> jdk;
+  classfile::ClassSource source;
   std::optional<std::string> json;  // a file, or "-" for stdout
   bool quiet = false;
   bool verbose = false;
 };
 
+// What a command may take.
+struct Budget {
+  double seconds = 60;  // 0: as long as it takes
+  uint64_t memory_mb = 4096;
+
+  [[nodiscard]] size_t bytes() const { return memory_mb << 20; }
+};
+
+// In the options below, a struct of another room has what the user gives of it. What only a budget and
+// texts say (deadline, bytes, ranges) is added by the command.
+
 struct RunOptions {
   CommonOptions common;
   std::string method;
   std::vector<std::string> arguments;
-  uint64_t max_steps = 0;  // 0: none
-  uint32_t max_depth = 0;
-  double seconds = 0;
-  uint64_t memory_mb = 4096;
-  bool assertions = false;
+  exec::Options execution;
+  Budget budget{.seconds = 0};
 };
 
 struct ListOptions {
@@ -37,17 +47,15 @@ struct ListOptions {
   bool natives = false;
 };
 
+// Unless the user gives others.
+exec::ExplorationOptions usual_paths();
+heapgraph::ExplorerOptions usual_exploration();
+
 struct PathsOptions {
   CommonOptions common;
   std::string method;
-  uint32_t max_string = 3;
-  uint32_t max_array = 3;
-  uint32_t max_loops = 32;
-  size_t max_paths = 10'000;
-  uint64_t max_steps = 1'000'000;
-  uint32_t max_depth = 500;
-  double seconds = 60;
-  uint64_t memory_mb = 4096;
+  exec::ExplorationOptions exploration = usual_paths();
+  Budget budget;
   std::string order = "dfs";
   std::optional<std::string> junit;  // a .java file to write
   std::string criterion = "path";
@@ -57,33 +65,13 @@ struct PathsOptions {
 struct TargetOptions {
   CommonOptions common;
   std::vector<std::string> classes;
-  std::vector<std::string> scopes;  // "N" or "CLASS=N"
-  std::optional<uint32_t> max_length;
-  uint32_t max_array = 32;
-  double seconds = 60;
-  uint64_t memory_mb = 4096;
-  uint32_t max_depth = 1000;
-  uint64_t max_steps = 1'000'000;
-  uint32_t max_loops = 128;
-  unsigned threads = 0;  // 0: all cores
-  std::vector<std::string> ignored_fields;
-  std::optional<std::string> methods;
-  std::optional<std::string> integers;  // "LO..HI"
-  bool no_merge = false;
-  bool samples = false;
+  std::vector<std::string> scopes;                               // "N" or "CLASS=N"
+  std::optional<std::string> integers;                           // "LO..HI"
+  heapgraph::ExplorerOptions exploration = usual_exploration();  // threads: 0 for all cores
+  Budget budget;
   std::string progress = "auto";
   std::optional<std::string> graph;  // a file that explore --save has written, instead of classes
   std::optional<std::string> save;
-  // Not options: what a command wants to hear of.
-  std::vector<std::string> reported_exceptions;  // internal names
-  bool assertions = false;
-  bool nested_classes = false;
-  std::vector<std::string> texts;
-  bool follow_results = false;
-  bool concrete_numbers = false;
-  bool coarse = false;
-  bool single_first = false;
-  double last_part = 0;  // of the seconds, in which no call is begun
 };
 
 struct ExploreOptions {
@@ -117,12 +105,9 @@ struct GenerateOptions {
   std::string output;                  // a directory
   std::optional<std::string> classes;  // a pattern, instead of the names of the target
   std::string criterion = "branch";
-  int junit = 5;
   std::string class_name = "${CLASS}HeapTest";
-  size_t max_tests = 0;  // 0: no limit
-  uint64_t patience = 60'000;
-  bool minimal = false;
-  uint64_t seed = 2;
+  testgen::SuiteStyle style;
+  testgen::GeneratorOptions generator;
   bool force = false;
   bool no_replay = false;
   std::optional<std::string> csv;  // a file to write
@@ -137,9 +122,10 @@ int paths_command(const PathsOptions& options);
 int list_command(const ListOptions& options);
 int doctor_command(const CommonOptions& options);
 
+// Sets the deadline, from now on, and the bytes.
+void set_budget(exec::Limits& limits, const Budget& budget);
+
 // Prints "heapwright: message" on stderr; the exit code for the error.
 int report_error(const base::Error& error);
-
-base::Result<classfile::ClassPath> open_class_path(const CommonOptions& options);
 
 }  // namespace heapwright::cli

@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <chrono>
+
 #include "cli/cli.h"
 #include "cli/commands.h"
 
@@ -16,10 +18,30 @@ int report_error(const base::Error& error) {
   return kInternalError;
 }
 
-base::Result<classfile::ClassPath> open_class_path(const CommonOptions& options) {
-  auto jdk = classfile::find_jdk(options.jdk);
-  if (!jdk) return jdk.error();
-  return classfile::ClassPath::open(options.class_path, std::move(*jdk));
+exec::ExplorationOptions usual_paths() {
+  exec::ExplorationOptions options;
+  options.limits.max_steps = 1'000'000;
+  options.limits.max_depth = 500;
+  return options;
+}
+
+heapgraph::ExplorerOptions usual_exploration() {
+  heapgraph::ExplorerOptions options;
+  options.worker.limits.max_steps = 1'000'000;
+  options.worker.limits.max_depth = 1000;
+  options.worker.bounds.max_forks = 128;
+  options.worker.bounds.max_array_length = 32;
+  options.threads = 0;
+  return options;
+}
+
+void set_budget(exec::Limits& limits, const Budget& budget) {
+  using Clock = std::chrono::steady_clock;
+  limits.max_heap_bytes = budget.bytes();
+  if (budget.seconds > 0) {
+    limits.deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                         std::chrono::duration<double>(budget.seconds));
+  }
 }
 
 }  // namespace heapwright::cli

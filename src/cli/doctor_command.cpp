@@ -45,9 +45,9 @@ std::vector<Finding> examine(const CommonOptions& options, const classfile::Jdk&
                       readable ? jdk.home + "/lib/modules"
                       : object ? "java.lang.Object is missing from lib/modules"
                                : object.error().message});
-  auto class_path = classfile::ClassPath::open(options.class_path, jdk);
+  auto class_path = classfile::ClassPath::open(options.source.class_path, jdk);
   findings.push_back(
-      {"class path", class_path.ok(), class_path ? options.class_path : class_path.error().message});
+      {"class path", class_path.ok(), class_path ? options.source.class_path : class_path.error().message});
   findings.push_back(check_javac(jdk));
   findings.push_back(check_junit());
   findings.push_back(check_jacoco());
@@ -57,7 +57,7 @@ std::vector<Finding> examine(const CommonOptions& options, const classfile::Jdk&
 }  // namespace
 
 int doctor_command(const CommonOptions& options) {
-  auto jdk = classfile::find_jdk(options.jdk);
+  auto jdk = classfile::find_jdk(options.source.jdk);
   std::vector<Finding> findings =
       jdk ? examine(options, *jdk) : std::vector<Finding>{{"JDK", false, jdk.error().message}};
   // Only compiling, running and measuring tests needs the last three.
@@ -66,7 +66,7 @@ int doctor_command(const CommonOptions& options) {
   };
   bool usable = true;
   std::string text;
-  auto json = json_header("doctor", options.class_path);
+  auto json = json_header("doctor", options.source.class_path);
   for (const Finding& finding : findings) {
     usable = usable && (finding.found || !is_needed(finding));
     json["findings"].push_back({{"name", finding.name}, {"found", finding.found}, {"text", finding.text}});

@@ -71,9 +71,9 @@ void print_states(heapgraph::Explorer& explorer) {
 
 void print_notes(const TargetOptions& options, const heapgraph::Explorer& explorer) {
   if (options.common.quiet) return;
-  for (const auto& [what, count] : explorer.graph().incomplete) {
-    fmt::print(stderr, "heapwright: {} times not explored: {}{}\n", count, what.first,
-               what.second.empty() ? "" : fmt::format(" (in {})", what.second));
+  for (const auto& [stop, count] : explorer.graph().incomplete.entries()) {
+    fmt::print(stderr, "heapwright: {} times not explored: {}{}\n", count, base::stop_text(stop),
+               stop.where.empty() ? "" : fmt::format(" (in {})", stop.where));
   }
   if (!options.common.verbose) return;
   for (const heapgraph::ApiNote& note : explorer.notes())
@@ -108,7 +108,9 @@ int explore_command(const ExploreOptions& options) {
   auto start = std::chrono::steady_clock::now();
   if (auto there = check_folders({options.target.common.json, options.target.save, options.dot}); !there)
     return report_error(there.error());
-  auto target = open_target(options.target);
+  auto exploration = explorer_options(options.target);
+  if (!exploration) return report_error(exploration.error());
+  auto target = open_target(options.target, std::move(*exploration));
   if (!target) return report_error(target.error());
   heapgraph::Explorer& explorer = *target->explorer;
   ExplorationStatus status{};

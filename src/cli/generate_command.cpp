@@ -27,7 +27,6 @@ namespace {
 using heapgraph::ExplorationStatus;
 using Clock = std::chrono::steady_clock;
 
-constexpr double kPartForUse = 0.2;  // of a stage's time: sequences are made of what it has found
 constexpr size_t kMostPaths = 500;
 constexpr std::string_view kClassMark = "${CLASS}";  // in --class-name
 
@@ -95,7 +94,7 @@ base::Status prepare(const GenerateOptions& options, const testgen::TimePlan& ti
   auto setup = testgen::replay_setup(explorer.worker(), time.replay_end());
   if (!setup) return setup.error();
   testgen::SuiteReplayOptions replay_options;
-  replay_options.junit = options.junit;
+  replay_options.junit = options.style.junit;
   replay_options.measured = {std::string(under_test.name)};
   replay_options.per_test = time.test_limit(time.exploration_end());
   replay = std::make_unique<testgen::SuiteReplay>(std::move(*setup), std::move(replay_options));
@@ -106,37 +105,30 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options,
                                           const TargetOptions& target_options) {
   GeneratedClass result;
   auto start = Clock::now();
-  testgen::GeneratorOptions settings;
+  testgen::GeneratorOptions settings = options.generator;
   settings.criterion = *testgen::criterion_named(options.criterion);
-  settings.patience = options.patience;
   if (settings.criterion == testgen::Criterion::kPath) settings.most_candidates = kMostPaths;
   testgen::Generator generator(settings);
-  testgen::TimePlan time(start, target_options.seconds, !options.no_replay);
+  testgen::TimePlan time(start, target_options.budget.seconds, !options.no_replay);
   std::unique_ptr<testgen::SuiteReplay> replay;
-  auto make = [&](const testgen::StageOptions& stage) -> base::Result<std::unique_ptr<heapgraph::Explorer>> {
-    TargetOptions stage_options = target_options;
-    stage_options.nested_classes = true;
-    stage_options.follow_results = stage.follow_results;
-    stage_options.samples = stage.samples;
-    stage_options.texts = stage.texts;
-    stage_options.concrete_numbers = stage.concrete_numbers;
-    stage_options.coarse = stage.coarse;
-    stage_options.seconds = stage.seconds;
-    stage_options.last_part = kPartForUse;
-    auto target = open_target(stage_options);
-    if (!target) return target.error();
-    if (auto prepared = prepare(options, time, *target->explorer, replay); !prepared) return prepared.error();
-    return std::move(target->explorer);
+  auto exploration = explorer_options(target_options);
+  if (!exploration) return exploration.error();
+  exploration->worker.api.nested_classes = true;
+  auto make = [&](heapgraph::ExplorerOptions stage) -> base::Result<std::unique_ptr<heapgraph::Explorer>> {
+    auto made = heapgraph::Explorer::make(std::move(stage));
+    if (!made) return made.error();
+    if (auto prepared = prepare(options, time, **made, replay); !prepared) return prepared.error();
+    return std::move(*made);
   };
   solver::SolverStats queries;  // of all stages but the last
   solver::SolverStats last_queries;
-  auto explored =
-      testgen::explore_in_stages(generator, make, time, [&](heapgraph::Explorer& explorer, bool begins) {
-        if (begins) return show_progress(target_options, explorer);
-        clear_progress(target_options);
-        queries += last_queries;
-        last_queries = explorer.graph().stats.solver;
-      });
+  auto explored = testgen::explore_in_stages(generator, *exploration, make, time,
+                                             [&](heapgraph::Explorer& explorer, bool begins) {
+                                               if (begins) return show_progress(target_options, explorer);
+                                               clear_progress(target_options);
+                                               queries += last_queries;
+                                               last_queries = explorer.graph().stats.solver;
+                                             });
   if (!explored) return explored.error();
   result.status = explored->status;
   heapgraph::Explorer& explorer = *explored->explorer;
@@ -147,10 +139,7 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options,
   testgen::SuiteOptions suite_options;
   suite_options.class_name = *test_class_name(options.class_name, under_test);
   suite_options.command = command_line();
-  suite_options.junit = options.junit;
-  suite_options.max_tests = options.max_tests;
-  suite_options.is_minimal = options.minimal;
-  suite_options.seed = options.seed;
+  suite_options.style = options.style;
   suite_options.time = &time;
   suite_options.replay = replay.get();
   auto suite = testgen::make_suite(explorer, generator, suite_options);
@@ -180,16 +169,12 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options,
 
 // A bug of ours in one class does not stop the others.
 base::Result<GeneratedClass> generate_safely(const GenerateOptions& options, const TargetOptions& target) {
-  base::throw_internal_errors(true);
-  base::Result<GeneratedClass> result = [&]() -> base::Result<GeneratedClass> {
-    try {
-      return generate_for(options, target);
-    } catch (const std::exception& error) {
-      return base::input_error(error.what());
-    }
-  }();
-  base::throw_internal_errors(false);
-  return result;
+  base::ThrowsInternalErrors while_it_works;
+  try {
+    return generate_for(options, target);
+  } catch (const std::exception& error) {
+    return base::input_error(error.what());
+  }
 }
 
 // Public concrete classes whose full names match; of the JDK, if none on the class path does.
@@ -200,7 +185,7 @@ base::Result<std::vector<std::string>> matching_classes(const GenerateOptions& o
   } catch (const std::regex_error& error) {
     return base::usage_error(fmt::format("--classes {}: {}", *options.classes, error.what()));
   }
-  auto class_path = open_class_path(options.target.common);
+  auto class_path = classfile::ClassPath::open(options.target.common.source);
   if (!class_path) return class_path.error();
   ir::Program program(std::move(*class_path));
   std::vector<std::string> names;

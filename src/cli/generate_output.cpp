@@ -137,9 +137,9 @@ void print_warnings(const GeneratedClass& generated) {
                difference.jacoco, difference.jacoco_total, difference.method, difference.ours,
                difference.our_total);
   }
-  for (const auto& [what, count] : generated.failures)
-    fmt::print(stderr, "heapwright: {}: {} times no test for {}: {}\n", generated.name, count, what.second,
-               what.first);
+  for (const auto& [stop, count] : generated.failures.entries())
+    fmt::print(stderr, "heapwright: {}: {} times no test for {}: {}\n", generated.name, count, stop.where,
+               base::stop_text(stop));
   if (!generated.not_written.empty()) fmt::print(stderr, "heapwright: {}\n", generated.not_written);
 }
 

@@ -21,7 +21,7 @@ struct GeneratedClass {
   std::vector<bool> counts;  // whether the criterion asks for the obligation
   std::vector<std::string>
       conditions;  // of obligations that are branches: "nodeIsNull"; empty: no words for it
-  heapgraph::Incomplete failures;
+  base::Incomplete failures;
   nlohmann::ordered_json exploration;  // bounds, incomplete, notes, solver
   std::string file;                    // that was written
   std::string not_written;             // why it was not

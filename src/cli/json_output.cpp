@@ -28,6 +28,14 @@ nlohmann::ordered_json json_header(std::string_view command, std::string_view ta
   return json;
 }
 
+void add_incomplete(nlohmann::ordered_json& json, const base::Stop& stop, uint64_t count) {
+  json["incomplete"].push_back({{"reason", base::stop_text(stop)}, {"where", stop.where}, {"count", count}});
+}
+
+void add_incomplete(nlohmann::ordered_json& json, const base::Incomplete& incomplete) {
+  for (const auto& [stop, count] : incomplete.entries()) add_incomplete(json, stop, count);
+}
+
 base::Status check_folders(std::initializer_list<std::optional<std::string>> files) {
   for (const auto& file : files) {
     if (!file || *file == "-") continue;

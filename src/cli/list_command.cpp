@@ -147,7 +147,7 @@ int list_command(const ListOptions& options) {
     fmt::print("{}", native_table());
     return kDone;
   }
-  auto class_path = open_class_path(options.common);
+  auto class_path = classfile::ClassPath::open(options.common.source);
   if (!class_path) return report_error(class_path.error());
   ir::Program program(std::move(*class_path));
   auto names = class_names(program, options);
@@ -155,7 +155,7 @@ int list_command(const ListOptions& options) {
   Lister lister(program, options.ir);
   int exit_code = kDone;
   std::string text;
-  auto json = json_header("list", options.common.class_path);
+  auto json = json_header("list", options.common.source.class_path);
   auto& classes = json["classes"] = nlohmann::ordered_json::array();
   auto& incomplete = json["incomplete"];
   for (const std::string& name : *names) {

@@ -19,17 +19,9 @@ namespace heapwright::cli {
 namespace {
 
 exec::ExplorationOptions exploration_options(const PathsOptions& options) {
-  exec::ExplorationOptions result;
-  result.limits.max_steps = options.max_steps;
-  result.limits.max_depth = options.max_depth;
-  result.limits.max_heap_bytes = options.memory_mb << 20;
-  auto budget = std::chrono::duration<double>(options.seconds);
-  result.limits.deadline = std::chrono::steady_clock::now() +
-                           std::chrono::duration_cast<std::chrono::steady_clock::duration>(budget);
-  result.bounds.max_forks = options.max_loops;
-  result.bounds.max_array_length = options.max_array;
-  result.inputs = {options.max_string, options.max_array};
-  result.max_paths = options.max_paths;
+  exec::ExplorationOptions result = options.exploration;
+  set_budget(result.limits, options.budget);
+  result.bounds.max_array_length = result.inputs.max_array;
   if (options.order == "bfs") result.order = exec::SearchOrder::kBreadthFirst;
   if (options.order == "coverage") result.order = exec::SearchOrder::kCoverageFirst;
   return result;
@@ -68,12 +60,11 @@ nlohmann::ordered_json to_json(ir::Program& program, const ir::Method& method, c
   auto json = json_header("paths", options.method);
   json["status"] = status;
   json["seconds"] = seconds;
-  json["bounds"] = {{"max_string", options.max_string}, {"max_array", options.max_array},
-                    {"max_loops", options.max_loops},   {"max_paths", options.max_paths},
-                    {"max_steps", options.max_steps},   {"time", options.seconds}};
-  for (const exec::Incomplete& entry : explorer.incomplete()) {
-    json["incomplete"].push_back({{"reason", entry.reason}, {"where", entry.where}, {"count", entry.count}});
-  }
+  const exec::ExplorationOptions& bounds = options.exploration;
+  json["bounds"] = {{"max_string", bounds.inputs.max_string}, {"max_array", bounds.inputs.max_array},
+                    {"max_loops", bounds.bounds.max_forks},   {"max_paths", bounds.max_paths},
+                    {"max_steps", bounds.limits.max_steps},   {"time", options.budget.seconds}};
+  add_incomplete(json, explorer.incomplete());
   solver::SolverStats stats = explorer.solver().stats();
   json["solver"] = {{"queries", stats.queries}, {"rewritten", stats.rewritten},
                     {"cached", stats.cached},   {"domain", stats.domain},
@@ -168,7 +159,7 @@ base::Status write_tests(const PathsOptions& options, const exec::PathExplorer& 
 
 int paths_command(const PathsOptions& options) {
   if (auto ready = check_files(options); !ready) return report_error(ready.error());
-  auto class_path = open_class_path(options.common);
+  auto class_path = classfile::ClassPath::open(options.common.source);
   if (!class_path) return report_error(class_path.error());
   ir::Program program(std::move(*class_path));
   auto method = exec::find_static_method(program, options.method, std::nullopt);
@@ -184,9 +175,9 @@ int paths_command(const PathsOptions& options) {
   bool complete = explorer.incomplete().empty();
   std::string status = complete && !is_bounded ? "complete" : "bounded";
   if (options.common.json != "-") print_paths(**method, explorer, status);
-  for (const exec::Incomplete& entry : explorer.incomplete()) {
-    fmt::print(stderr, "heapwright: {} times not explored: {}{}\n", entry.count, entry.reason,
-               entry.where.empty() ? "" : fmt::format(" (in {})", entry.where));
+  for (const auto& [stop, count] : explorer.incomplete().entries()) {
+    fmt::print(stderr, "heapwright: {} times not explored: {}{}\n", count, base::stop_text(stop),
+               stop.where.empty() ? "" : fmt::format(" (in {})", stop.where));
   }
   if (options.common.json) {
     auto written =

@@ -80,19 +80,17 @@ int finish(const ReachOptions& options, heapgraph::Explorer& explorer, Explorati
 Answer describe_found(nlohmann::ordered_json& json, const Witness& witness) {
   add_witness(json, witness);
   json["status"] = witness.diverges() ? "undecided" : "found";
-  if (witness.diverges()) return {"undecided: the calls found do something else on the JVM", kUndecided, {}};
+  if (witness.diverges())
+    return {"undecided: " + base::stop_text({base::StopReason::kOtherOnJvm}), kUndecided, {}};
   return {witness.java.substr(0, witness.java.size() - 1), kDone, {}};
 }
 
 Answer describe_none(nlohmann::ordered_json& json, const heapgraph::Explorer& explorer,
                      const synth::GoalResult& result, const Asked& asked) {
   ExplorationStatus status = asked.status;
-  for (const auto& [what, count] : result.undecided)
-    json["incomplete"].push_back({{"reason", what.first}, {"where", what.second}, {"count", count}});
+  add_incomplete(json, result.undecided);
   if (!asked.missing.empty())
-    json["incomplete"].push_back({{"reason", "the saved graph leaves out fields that are read"},
-                                  {"where", asked.missing},
-                                  {"count", 1}});
+    add_incomplete(json, base::Stop{base::StopReason::kFieldsLeftOut, "", asked.missing});
   bool is_certain = asked.missing.empty() && result.undecided.empty() &&
                     explorer.graph().incomplete.empty() &&
                     (status == ExplorationStatus::kFixpoint || status == ExplorationStatus::kBounded);
@@ -118,9 +116,10 @@ int reach_command(const ReachOptions& options) {
   auto start = std::chrono::steady_clock::now();
   if (auto ready = check_files(options.target, options.junit, std::nullopt); !ready)
     return report_error(ready.error());
-  TargetOptions search = options.target;
-  search.single_first = true;
-  auto target = open_target(search);
+  auto exploration = explorer_options(options.target);
+  if (!exploration) return report_error(exploration.error());
+  exploration->single_first = true;
+  auto target = open_target(options.target, std::move(*exploration));
   if (!target) return report_error(target.error());
   heapgraph::Explorer& explorer = *target->explorer;
   auto goal = parse_goal(options, explorer.options().worker.classes);

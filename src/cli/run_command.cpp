@@ -14,16 +14,8 @@ namespace heapwright::cli {
 namespace {
 
 exec::Options interpreter_options(const RunOptions& options) {
-  exec::Options result;
-  result.limits.max_steps = options.max_steps;
-  result.limits.max_depth = options.max_depth;
-  result.limits.max_heap_bytes = options.memory_mb << 20;
-  if (options.seconds > 0) {
-    auto budget = std::chrono::duration_cast<std::chrono::steady_clock::duration>(
-        std::chrono::duration<double>(options.seconds));
-    result.limits.deadline = std::chrono::steady_clock::now() + budget;
-  }
-  result.assertions = options.assertions;
+  exec::Options result = options.execution;
+  set_budget(result.limits, options.budget);
   if (!options.common.quiet) {
     result.print = [](std::string_view text) { fmt::print(stderr, "{}", text); };
   }
@@ -37,15 +29,13 @@ nlohmann::ordered_json to_json(const RunOptions& options, const exec::CallResult
   json["seconds"] = result.seconds;
   json["instructions"] = result.steps;
   auto& bounds = json["bounds"];
-  if (options.max_steps != 0) bounds["max_steps"] = options.max_steps;
-  if (options.max_depth != 0) bounds["max_depth"] = options.max_depth;
-  if (options.seconds != 0) bounds["time"] = options.seconds;
-  bounds["memory"] = options.memory_mb;
-  auto& incomplete = json["incomplete"];
+  const exec::Limits& limits = options.execution.limits;
+  if (limits.max_steps != 0) bounds["max_steps"] = limits.max_steps;
+  if (limits.max_depth != 0) bounds["max_depth"] = limits.max_depth;
+  if (options.budget.seconds != 0) bounds["time"] = options.budget.seconds;
+  bounds["memory"] = options.budget.memory_mb;
   if (stop != nullptr) {
-    incomplete.push_back({{"reason", fmt::format("{}: {}", base::stop_reason_name(stop->reason), stop->what)},
-                          {"where", stop->where},
-                          {"count", 1}});
+    add_incomplete(json, *stop);
   } else {
     json["result"] = base::utf8_of_utf16(std::get<std::u16string>(result.outcome));
   }
@@ -55,7 +45,7 @@ nlohmann::ordered_json to_json(const RunOptions& options, const exec::CallResult
 }  // namespace
 
 int run_command(const RunOptions& options) {
-  auto class_path = open_class_path(options.common);
+  auto class_path = classfile::ClassPath::open(options.common.source);
   if (!class_path) return report_error(class_path.error());
   ir::Program program(std::move(*class_path));
   auto method = exec::find_static_method(program, options.method, options.arguments.size());
@@ -71,8 +61,8 @@ int run_command(const RunOptions& options) {
     if (!written) return report_error(written.error());
   }
   if (const auto* stop = std::get_if<base::Stop>(&result->outcome)) {
-    fmt::print(stderr, "heapwright: not decided: {}: {}{}\n", base::stop_reason_name(stop->reason),
-               stop->what, stop->where.empty() ? "" : fmt::format(" (in {})", stop->where));
+    fmt::print(stderr, "heapwright: not decided: {}{}\n", base::stop_text(*stop),
+               stop->where.empty() ? "" : fmt::format(" (in {})", stop->where));
     return kUndecided;
   }
   if (!json_on_stdout) fmt::print("{}\n", base::utf8_of_utf16(std::get<std::u16string>(result->outcome)));

@@ -54,62 +54,13 @@ base::Status parse_integers(const TargetOptions& options, heapgraph::ExplorerOpt
   if (!low || !high || *low > *high) {
     return base::usage_error(fmt::format("--ints {}: a range such as 0..3 is needed", *options.integers));
   }
-  result.worker.numbers = heapgraph::IntRange{*low, *high};
+  result.worker.api.numbers = heapgraph::IntRange{*low, *high};
   return base::Ok{};
 }
 
 bool wants_progress(const TargetOptions& options) {
   if (options.progress == "always") return true;
   return options.progress == "auto" && !options.common.quiet && isatty(STDERR_FILENO) != 0;
-}
-
-base::Result<heapgraph::ExplorerOptions> explorer_options(const TargetOptions& options) {
-  if (options.classes.empty() && !options.graph) {
-    return base::usage_error("the name of a class is needed, such as java.util.LinkedList");
-  }
-  bool is_bounded = !options.scopes.empty() || options.max_length || options.integers || options.methods ||
-                    !options.ignored_fields.empty() || options.no_merge || options.samples;
-  if (options.graph && (!options.classes.empty() || is_bounded)) {
-    return base::usage_error("--graph has its own classes and bounds; give either it or those");
-  }
-  heapgraph::ExplorerOptions result;
-  CommonOptions common = options.common;
-  result.worker.open_class_path = [common] { return open_class_path(common); };
-  for (std::string name : options.classes) {
-    std::replace(name.begin(), name.end(), '.', '/');
-    result.worker.classes.push_back(std::move(name));
-  }
-  if (auto parsed = parse_scopes(options, result); !parsed) return parsed.error();
-  if (auto parsed = parse_integers(options, result); !parsed) return parsed.error();
-  result.worker.api.method_pattern = options.methods;
-  result.worker.reported_exceptions = options.reported_exceptions;
-  result.worker.assertions = options.assertions;
-  result.worker.api.nested_classes = options.nested_classes;
-  result.worker.api.texts = options.texts;
-  result.worker.api.follow_results = options.follow_results;
-  result.worker.concrete_numbers = options.concrete_numbers;
-  result.coarse = options.coarse;
-  result.single_first = options.single_first;
-  result.worker.api.samples = options.samples;
-  result.worker.limits.max_steps = options.max_steps;
-  result.worker.limits.max_depth = options.max_depth;
-  result.worker.limits.max_heap_bytes = options.memory_mb << 20;
-  auto budget = std::chrono::duration<double>(options.seconds);
-  auto ticks = [](auto seconds) {
-    return std::chrono::duration_cast<std::chrono::steady_clock::duration>(seconds);
-  };
-  result.worker.limits.deadline = std::chrono::steady_clock::now() + ticks(budget);
-  if (options.last_part > 0)
-    result.worker.last_start = *result.worker.limits.deadline - ticks(budget * options.last_part);
-  result.worker.bounds.max_forks = options.max_loops;
-  result.worker.bounds.max_array_length = options.max_array;
-  result.max_memory = options.memory_mb << 20;
-  result.array_length = options.max_array;
-  result.max_length = options.max_length;
-  result.ignored_fields.insert(options.ignored_fields.begin(), options.ignored_fields.end());
-  result.merge = !options.no_merge;
-  result.threads = options.threads != 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency());
-  return result;
 }
 
 base::Result<std::string> read_file(const std::string& path) {
@@ -124,11 +75,34 @@ base::Result<std::string> read_file(const std::string& path) {
 
 }  // namespace
 
-base::Result<Target> open_target(const TargetOptions& options) {
-  auto settings = explorer_options(options);
-  if (!settings) return settings.error();
+base::Result<heapgraph::ExplorerOptions> explorer_options(const TargetOptions& options) {
+  if (options.classes.empty() && !options.graph) {
+    return base::usage_error("the name of a class is needed, such as java.util.LinkedList");
+  }
+  heapgraph::ExplorerOptions result = options.exploration;
+  const heapgraph::ApiOptions& calls = result.worker.api;
+  bool is_bounded = !options.scopes.empty() || result.max_length || options.integers ||
+                    calls.method_pattern || !result.ignored_fields.empty() || !result.merge || calls.samples;
+  if (options.graph && (!options.classes.empty() || is_bounded)) {
+    return base::usage_error("--graph has its own classes and bounds; give either it or those");
+  }
+  result.worker.source = options.common.source;
+  for (std::string name : options.classes) {
+    std::replace(name.begin(), name.end(), '.', '/');
+    result.worker.classes.push_back(std::move(name));
+  }
+  if (auto parsed = parse_scopes(options, result); !parsed) return parsed.error();
+  if (auto parsed = parse_integers(options, result); !parsed) return parsed.error();
+  set_budget(result.worker.limits, options.budget);
+  result.max_memory = options.budget.bytes();
+  result.array_length = result.worker.bounds.max_array_length;
+  if (result.threads == 0) result.threads = std::max(1U, std::thread::hardware_concurrency());
+  return result;
+}
+
+base::Result<Target> open_target(const TargetOptions& options, heapgraph::ExplorerOptions exploration) {
   if (!options.graph) {
-    auto explorer = heapgraph::Explorer::make(std::move(*settings));
+    auto explorer = heapgraph::Explorer::make(std::move(exploration));
     if (!explorer) return explorer.error();
     return Target{std::move(*explorer), std::nullopt};
   }
@@ -137,7 +111,7 @@ base::Result<Target> open_target(const TargetOptions& options) {
   auto saved = heapgraph::read_graph(*bytes, *options.graph);
   if (!saved) return saved.error();
   heapgraph::ExplorationStatus status = saved->status;
-  auto explorer = heapgraph::Explorer::restore(std::move(*saved), std::move(*settings), *options.graph);
+  auto explorer = heapgraph::Explorer::restore(std::move(*saved), std::move(exploration), *options.graph);
   if (!explorer) return explorer.error();
   return Target{std::move(*explorer), status};
 }
@@ -162,12 +136,12 @@ void add_exploration(nlohmann::ordered_json& json, const TargetOptions& options,
   for (const auto& [name, limit] : explorer.scopes()) bounds["scope"][name] = limit;
   const heapgraph::ExplorerOptions& explored = explorer.options();  // of a saved graph: its own
   bounds["max_length"] = explored.max_length ? nlohmann::ordered_json(*explored.max_length) : nullptr;
-  bounds["time"] = options.seconds;
-  bounds["max_array"] = options.max_array;
-  bounds["max_depth"] = options.max_depth;
-  bounds["max_steps"] = options.max_steps;
-  bounds["max_loops"] = options.max_loops;
-  const auto& numbers = explored.worker.numbers;
+  bounds["time"] = options.budget.seconds;
+  bounds["max_array"] = explored.worker.bounds.max_array_length;
+  bounds["max_depth"] = explored.worker.limits.max_depth;
+  bounds["max_steps"] = explored.worker.limits.max_steps;
+  bounds["max_loops"] = explored.worker.bounds.max_forks;
+  const auto& numbers = explored.worker.api.numbers;
   bounds["ints"] =
       numbers ? nlohmann::ordered_json(fmt::format("{}..{}", numbers->low, numbers->high)) : nullptr;
   const auto& methods = explored.worker.api.method_pattern;
@@ -175,12 +149,8 @@ void add_exploration(nlohmann::ordered_json& json, const TargetOptions& options,
   auto& notes = json["notes"] = nlohmann::ordered_json::array();
   for (const heapgraph::ApiNote& note : explorer.notes())
     notes.push_back({{"method", note.method}, {"note", note.why}});
-  for (const auto& [what, count] : graph.incomplete)
-    json["incomplete"].push_back({{"reason", what.first}, {"where", what.second}, {"count", count}});
-  if (status == heapgraph::ExplorationStatus::kTimeout)
-    json["incomplete"].push_back({{"reason", "time limit: time is over"}, {"where", ""}, {"count", 1}});
-  if (status == heapgraph::ExplorationStatus::kInterrupted)
-    json["incomplete"].push_back({{"reason", "interrupted"}, {"where", ""}, {"count", 1}});
+  add_incomplete(json, graph.incomplete);
+  if (auto why = heapgraph::why_ended(status)) add_incomplete(json, *why);
   const solver::SolverStats& stats = graph.stats.solver;
   json["solver"] = {{"queries", stats.queries}, {"rewritten", stats.rewritten},
                     {"cached", stats.cached},   {"domain", stats.domain},

@@ -14,7 +14,11 @@ struct Target {
   std::unique_ptr<heapgraph::Explorer> explorer;
   std::optional<heapgraph::ExplorationStatus> saved_status;  // of a restored one
 };
-base::Result<Target> open_target(const TargetOptions& options);
+base::Result<Target> open_target(const TargetOptions& options, heapgraph::ExplorerOptions exploration);
+
+// What the user wishes, its time from now on. A command may add what it wants to hear of before it opens the
+// target.
+base::Result<heapgraph::ExplorerOptions> explorer_options(const TargetOptions& options);
 
 // Writes the graph if the options ask for it.
 base::Status save_graph(const TargetOptions& options, const heapgraph::Explorer& explorer,

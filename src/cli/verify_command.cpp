@@ -4,7 +4,6 @@
 #include <chrono>
 #include <deque>
 #include <nlohmann/json.hpp>
-#include <set>
 
 #include "cli/ask.h"
 #include "cli/cli.h"
@@ -74,14 +73,6 @@ base::Result<Checks> parse_checks(const VerifyOptions& options, const std::vecto
   return result;
 }
 
-TargetOptions with_reports(const VerifyOptions& options, const Checks& what) {
-  TargetOptions target = options.target;
-  for (const synth::Forbidden& set : what.forbidden)
-    target.reported_exceptions.insert(target.reported_exceptions.end(), set.begin(), set.end());
-  target.assertions = checks(options, "assertions");
-  return target;
-}
-
 // How the object and further arguments of a property are called in comments.
 std::vector<std::string> goal_names(const synth::Goal& goal) {
   std::vector<std::string> names = exec::parameter_names(*goal.method);
@@ -90,17 +81,16 @@ std::vector<std::string> goal_names(const synth::Goal& goal) {
 }
 
 // Why a check without a counterexample is not known to hold; none: it does.
-std::vector<std::string> doubts(const heapgraph::Explorer& explorer, const synth::GoalResult& result,
-                                const Asked& asked, bool is_property) {
-  std::set<std::string> reasons;
-  if (is_property && result.asked == 0) reasons.emplace("no state has an object of that class");
-  for (const auto& [what, count] : result.undecided) reasons.insert(what.first);
-  for (const auto& [what, count] : explorer.graph().incomplete) reasons.insert(what.first);
-  if (!asked.missing.empty())
-    reasons.insert("the saved graph leaves out fields that are read: " + asked.missing);
-  if (asked.status == ExplorationStatus::kTimeout) reasons.emplace("time limit: time is over");
-  if (asked.status == ExplorationStatus::kInterrupted) reasons.emplace("interrupted");
-  return {reasons.begin(), reasons.end()};
+base::Incomplete doubts(const heapgraph::Explorer& explorer, const synth::GoalResult& result,
+                        const Asked& asked, bool is_property) {
+  base::Incomplete reasons;  // wherever that was
+  if (is_property && result.asked == 0) reasons.add({base::StopReason::kNoObject});
+  for (const base::Incomplete* noted : {&result.undecided, &explorer.graph().incomplete}) {
+    for (const auto& [stop, count] : noted->entries()) reasons.add({stop.reason, stop.what}, count);
+  }
+  if (!asked.missing.empty()) reasons.add({base::StopReason::kFieldsLeftOut, asked.missing});
+  if (auto why = heapgraph::why_ended(asked.status)) reasons.add(std::move(*why));
+  return reasons;
 }
 
 std::string heap_picture(heapgraph::Explorer& explorer, const synth::Found& found, const std::string& title) {
@@ -140,9 +130,11 @@ class Report {
     } else if (auto reasons = doubts(explorer_, result, asked_, is_property); !reasons.empty()) {
       is_undecided_ = true;
       row["status"] = "undecided";
-      row["why"] = reasons;
       text_ += ": undecided";
-      for (const std::string& reason : reasons) text_ += "\n  " + reason;
+      for (const auto& [stop, count] : reasons.entries()) {
+        row["why"].push_back(base::stop_text(stop));
+        text_ += "\n  " + base::stop_text(stop);
+      }
       text_ += "\n";
     } else {
       row["status"] = "holds";
@@ -180,7 +172,7 @@ class Report {
     if (witness.diverges()) {
       is_undecided_ = true;
       row["status"] = "undecided";
-      row["why"] = {"the calls found do something else on the JVM: " + witness.replay->what};
+      row["why"] = {base::stop_text({base::StopReason::kOtherOnJvm, witness.replay->what})};
       text_ += ": violated... but on the JVM these calls do something else: undecided\n";
       return;
     }
@@ -253,7 +245,12 @@ int verify_command(const VerifyOptions& options) {
   for (std::string& name : near) std::replace(name.begin(), name.end(), '.', '/');
   auto what = parse_checks(options, near);
   if (!what) return report_error(what.error());
-  auto target = open_target(with_reports(options, *what));
+  auto exploration = explorer_options(options.target);
+  if (!exploration) return report_error(exploration.error());
+  auto& reported = exploration->worker.reported_exceptions;
+  for (const synth::Forbidden& set : what->forbidden) reported.insert(reported.end(), set.begin(), set.end());
+  exploration->worker.assertions = checks(options, "assertions");
+  auto target = open_target(options.target, std::move(*exploration));
   if (!target) return report_error(target.error());
   heapgraph::Explorer& explorer = *target->explorer;
   if (target->saved_status && !what->forbidden.empty())

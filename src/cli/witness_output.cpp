@@ -150,10 +150,9 @@ std::string bounds_text(const heapgraph::Explorer& explorer, heapgraph::Explorat
   std::vector<std::string> scopes;
   for (const auto& [name, limit] : explorer.scopes()) scopes.push_back(fmt::format("{}={}", name, limit));
   std::string text = fmt::format("within the scope {}", fmt::join(scopes, ", "));
-  const heapgraph::WorkerOptions& worker = explorer.options().worker;
-  if (worker.numbers) text += fmt::format(", for integers {}..{}", worker.numbers->low, worker.numbers->high);
-  if (worker.api.method_pattern)
-    text += fmt::format(", for methods that match {}", *worker.api.method_pattern);
+  const heapgraph::ApiOptions& calls = explorer.options().worker.api;
+  if (calls.numbers) text += fmt::format(", for integers {}..{}", calls.numbers->low, calls.numbers->high);
+  if (calls.method_pattern) text += fmt::format(", for methods that match {}", *calls.method_pattern);
   if (status == heapgraph::ExplorationStatus::kFixpoint) return text + ", for call sequences of any length";
   if (explorer.options().max_length)
     text += fmt::format(", for at most {} calls", *explorer.options().max_length);

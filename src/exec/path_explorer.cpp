@@ -1,7 +1,5 @@
 #include "exec/path_explorer.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "base/unicode.h"
@@ -35,16 +33,6 @@ PathExplorer::PathExplorer(ir::Program& program, const ir::Method& method, Symbo
   if (options_.limits.deadline) symbolic_.deadline = *options_.limits.deadline;
 }
 
-void PathExplorer::note(const std::string& reason, const std::string& where) {
-  ++incomplete_[{reason, where}];
-}
-
-std::vector<Incomplete> PathExplorer::incomplete() const {
-  std::vector<Incomplete> result;
-  for (const auto& [key, count] : incomplete_) result.push_back({key.first, key.second, count});
-  return result;
-}
-
 void PathExplorer::run() {
   for (size_t shape = 0; shape < inputs_.shapes().size(); ++shape) {
     start(shape);
@@ -56,7 +44,7 @@ void PathExplorer::run() {
     if (loop_.pending() == 0) continue;
     bool late = base::has_passed(symbolic_.deadline);
     auto reason = late ? base::StopReason::kTimeLimit : base::StopReason::kPathLimit;
-    incomplete_[{base::stop_reason_name(reason), method_.display_name()}] += loop_.pending();
+    incomplete_.add({reason, "", method_.display_name()}, loop_.pending());
     loop_.drop_pending();
     return;
   }
@@ -82,7 +70,7 @@ void PathExplorer::start(size_t shape) {
 void PathExplorer::finish(Path& path, const Outcome& outcome, size_t shape) {
   SymbolicState& state = *path.symbolic;
   if (const auto* stop = std::get_if<base::Stop>(&outcome)) {
-    note(fmt::format("{}: {}", base::stop_reason_name(stop->reason), stop->what), stop->where);
+    incomplete_.add(*stop);
     return;
   }
   if (!state.has_model) {
@@ -90,18 +78,16 @@ void PathExplorer::finish(Path& path, const Outcome& outcome, size_t shape) {
     if (solver::is_unsat(verdict)) return;
     auto* sat = std::get_if<solver::Sat>(&verdict);
     if (sat == nullptr) {
-      note(fmt::format("{}: {}", base::stop_reason_name(base::StopReason::kSolverUnknown),
-                       std::get<solver::Unknown>(verdict).what),
-           method_.display_name());
+      incomplete_.add({base::StopReason::kSolverUnknown, std::get<solver::Unknown>(verdict).what,
+                       method_.display_name()});
       return;
     }
     state.model = std::move(sat->model);
   }
   Term hidden = state.result != term::kNoTerm ? symbolic_.find_unmodelled(state.result) : term::kNoTerm;
   if (hidden != term::kNoTerm) {
-    note(fmt::format("{}: a result that depends on {}",
-                     base::stop_reason_name(base::StopReason::kUnsupported), symbolic_.unmodelled[hidden]),
-         method_.display_name());
+    incomplete_.add({base::StopReason::kUnsupported, "a result that depends on " + symbolic_.unmodelled[hidden],
+                     method_.display_name()});
     return;
   }
   make_readable(state, shape);
@@ -155,11 +141,11 @@ bool PathExplorer::replay(const Path& path, const Outcome& outcome, ExploredPath
   }
   auto text = describe_outcome(vm_, concrete, method_, actual);
   if (const auto* stop = std::get_if<base::Stop>(&text)) {
-    note(fmt::format("{}: {}", base::stop_reason_name(stop->reason), stop->what), stop->where);
+    incomplete_.add(*stop);
     return false;
   }
   if (!same) {
-    note("a witness that did not do what was predicted (a bug of ours)", method_.display_name());
+    incomplete_.add({base::StopReason::kOtherWitness, "", method_.display_name()});
     return false;
   }
   explored.outcome = base::utf8_of_utf16(std::get<std::u16string>(text));

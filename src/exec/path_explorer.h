@@ -3,11 +3,11 @@
 #pragma once
 
 #include <chrono>
-#include <map>
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "base/incomplete.h"
 #include "exec/path_loop.h"
 #include "exec/symbolic_inputs.h"
 
@@ -32,13 +32,6 @@ struct ExploredPath {
   std::vector<BranchTaken> branches;
 };
 
-// Why something was not explored, and how often.
-struct Incomplete {
-  std::string reason;
-  std::string where;
-  size_t count = 0;
-};
-
 class PathExplorer {
  public:
   PathExplorer(ir::Program& program, const ir::Method& method, SymbolicInputs inputs,
@@ -47,7 +40,7 @@ class PathExplorer {
   void run();
 
   [[nodiscard]] const std::vector<ExploredPath>& paths() const { return paths_; }
-  [[nodiscard]] std::vector<Incomplete> incomplete() const;
+  [[nodiscard]] const base::Incomplete& incomplete() const { return incomplete_; }
   [[nodiscard]] const SymbolicInputs& inputs() const { return inputs_; }
   [[nodiscard]] term::TermManager& terms() { return terms_; }
   [[nodiscard]] solver::Solver& solver() { return *solver_; }
@@ -60,7 +53,6 @@ class PathExplorer {
   void finish(Path& path, const Outcome& outcome, size_t shape);
   void make_readable(SymbolicState& state, size_t shape);
   bool replay(const Path& path, const Outcome& outcome, ExploredPath& explored);
-  void note(const std::string& reason, const std::string& where);
 
   ir::Program& program_;
   const ir::Method& method_;
@@ -72,7 +64,7 @@ class PathExplorer {
   Interpreter vm_;
   PathLoop loop_;
   std::vector<ExploredPath> paths_;
-  std::map<std::pair<std::string, std::string>, size_t> incomplete_;
+  base::Incomplete incomplete_;
 };
 
 }  // namespace heapwright::exec

@@ -45,6 +45,11 @@ struct ApiNote {
   std::string why;
 };
 
+struct IntRange {
+  int64_t low = 0;
+  int64_t high = 0;
+};
+
 // Which calls there are, and with what, beside those of the classes that are named.
 struct ApiOptions {
   // A regular expression that names of methods have to match.
@@ -53,6 +58,10 @@ struct ApiOptions {
   bool follow_results = false;          // methods of nested objects that calls return
   bool samples = false;                 // see samples.h
   std::vector<std::string> texts = {};  // in modified UTF-8: samples, beside those that the code has
+  // The integers that are passed; none: all.
+  std::optional<IntRange> numbers = std::nullopt;
+  // Pass a few numbers instead of variables; in samples: variables that can have a few values.
+  bool concrete_numbers = false;
 };
 
 struct NamePattern;  // of the methods that are called; in api.cpp, for <regex> is slow to compile

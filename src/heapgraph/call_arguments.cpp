@@ -92,7 +92,7 @@ std::vector<Argument> CallArguments::choices(const Parameter& parameter, uint32_
   std::vector<Argument> result;
   switch (parameter.kind) {
     case Parameter::Kind::kNumber:
-      if (!worker_.options().concrete_numbers && !(is_rough_ && is_floating(parameter.type)))
+      if (!worker_.options().api.concrete_numbers && !(is_rough_ && is_floating(parameter.type)))
         return {{Argument::Kind::kVariable, index}};
       for (int32_t number : worker_.sample_numbers())
         result.push_back({Argument::Kind::kConstant, static_cast<uint32_t>(number)});
@@ -154,8 +154,9 @@ IntRange range_of(ir::Type type) {
 // brought to the nearest value that it has.
 Term CallArguments::number(CallStart& start, ir::Type type, Term variable) {
   Term value = exec::register_form(terms_, type, variable);
-  std::optional<IntRange> numbers = worker_.options().numbers;
-  if (!numbers && worker_.options().concrete_numbers) numbers = kFewNumbers;
+  const ApiOptions& passed = worker_.options().api;
+  std::optional<IntRange> numbers = passed.numbers;
+  if (!numbers && passed.concrete_numbers) numbers = kFewNumbers;
   Sort sort = terms_.sort(variable);
   if (numbers && term::is_bv(sort)) {
     exec::SymbolicState& state = *start.path.symbolic;

@@ -108,7 +108,9 @@ void Explorer::report(size_t frontier, size_t expanded) {
 void Explorer::on_all_threads(size_t count, const std::function<void(Worker&, size_t)>& function) {
   std::atomic<size_t> next{0};
   std::vector<std::exception_ptr> errors(workers_.size());
+  bool throws = base::ThrowsInternalErrors::here();
   auto work = [&](size_t worker) {
+    base::ThrowsInternalErrors as_before(throws);  // they are caught here, and thrown by the caller's thread
     try {
       for (size_t i = next++; i < count; i = next++) function(*workers_[worker], i);
     } catch (...) {
@@ -290,9 +292,7 @@ std::optional<ExplorationStatus> Explorer::stop_status() {
   if (!must_stop()) return std::nullopt;
   if (base::interruption()) return ExplorationStatus::kInterrupted;
   if (!out_of_memory_) return ExplorationStatus::kTimeout;
-  ++graph_.incomplete[{fmt::format("{}: {} MB", base::stop_reason_name(base::StopReason::kMemoryLimit),
-                                   options_.max_memory >> 20),
-                       ""}];
+  graph_.incomplete.add({base::StopReason::kMemoryLimit, fmt::format("{} MB", options_.max_memory >> 20)});
   return ExplorationStatus::kBounded;
 }
 
@@ -324,9 +324,9 @@ std::vector<Expansion> Explorer::expand(const std::vector<StateId>& states) {
       if (!expansion_.is_rough) results[i] = Expansion();
       continue;
     }
-    ++results[i].incomplete[{fmt::format("{}: class initialisers that did not come to an end",
-                                         base::stop_reason_name(base::StopReason::kUnsupported)),
-                             results[i].needed_classes[0]}];
+    results[i].incomplete.add({base::StopReason::kUnsupported,
+                               "class initialisers that did not come to an end",
+                               results[i].needed_classes[0]});
   }
   return results;
 }
@@ -340,7 +340,7 @@ std::vector<StateId> Explorer::add(std::vector<Expansion>& expansions) {
     has_cut_array_ = has_cut_array_ || expansion.has_cut_array;
     thrown_.insert(thrown_.end(), expansion.thrown.begin(), expansion.thrown.end());
     noted_.insert(noted_.end(), expansion.noted.begin(), expansion.noted.end());
-    for (const auto& [what, count] : expansion.incomplete) graph_.incomplete[what] += count;
+    graph_.incomplete.add(expansion.incomplete);
     for (Successor& successor : expansion.successors) {
       relates_objects_ = relates_objects_ || held_arguments(successor.piece.step) > 1;
       if (successor.in_scope) {

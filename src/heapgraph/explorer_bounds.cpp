@@ -134,11 +134,11 @@ bool Explorer::cuts_only_strangers() const {
 }
 
 bool Explorer::has_everything() const {
-  const WorkerOptions& worker = options_.worker;
+  const ApiOptions& api = options_.worker.api;
   bool is_whole = status_ == ExplorationStatus::kFixpoint && expansion_.keep_cut && options_.merge &&
                   !options_.coarse && !options_.max_length && options_.ignored_fields.empty() &&
-                  !worker.numbers && !worker.concrete_numbers && !worker.api.method_pattern &&
-                  !has_cut_array_ && asking_.empty() && inspecting_.empty();
+                  !api.numbers && !api.concrete_numbers && !api.method_pattern && !has_cut_array_ &&
+                  asking_.empty() && inspecting_.empty();
   return is_whole && (cut_.empty() || cuts_only_strangers());
 }
 

@@ -35,7 +35,7 @@ SavedGraph Explorer::saved(ExplorationStatus status) const {
   saved.calls = call_texts();
   saved.scope = expansion_.scope;
   saved.max_length = options_.max_length;
-  saved.numbers = options_.worker.numbers;
+  saved.numbers = options_.worker.api.numbers;
   saved.merged = options_.merge;
   saved.samples = options_.worker.api.samples;
   saved.ignored_by_user = {options_.ignored_fields.begin(), options_.ignored_fields.end()};
@@ -59,7 +59,7 @@ base::Result<std::unique_ptr<Explorer>> Explorer::restore(SavedGraph saved, Expl
                                                           const std::string& file) {
   options.worker.classes = saved.classes;
   options.worker.api.method_pattern = saved.method_pattern;
-  options.worker.numbers = saved.numbers;
+  options.worker.api.numbers = saved.numbers;
   options.max_length = saved.max_length;
   options.merge = saved.merged;
   options.worker.api.samples = saved.samples;

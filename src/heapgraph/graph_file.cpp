@@ -22,7 +22,7 @@ namespace heapwright::heapgraph {
 namespace {
 
 constexpr std::string_view kMagic = "HWGRAPH ";
-constexpr uint64_t kVersion = 3;
+constexpr uint64_t kVersion = 4;
 constexpr int kCompressionLevel = 6;
 constexpr size_t kHashSize = sizeof(XXH128_canonical_t);
 constexpr uint64_t kLargestBody = uint64_t{1} << 36;
@@ -79,6 +79,29 @@ template <class Stream>
 void fields(Stream& stream, OrConst<ExplorationStats> auto& stats) {
   auto& [calls, paths, unchanged, duplicates, subsumed, cut, instructions, solver] = stats;
   stream(calls, paths, unchanged, duplicates, subsumed, cut, instructions, solver);
+}
+
+template <class Stream>
+void fields(Stream& stream, OrConst<base::Stop> auto& stop) {
+  auto& [reason, what, where] = stop;
+  stream(reason, what, where);
+}
+
+template <class Stream>
+void fields(Stream& stream, OrConst<base::Incomplete::Entry> auto& entry) {
+  auto& [stop, count] = entry;
+  stream(stop, count);
+}
+
+template <class Stream>
+void fields(Stream& stream, const base::Incomplete& incomplete) {
+  stream(incomplete.entries());
+}
+template <class Stream>
+void fields(Stream& stream, base::Incomplete& incomplete) {
+  std::vector<base::Incomplete::Entry> entries;
+  stream(entries);
+  for (base::Incomplete::Entry& entry : entries) incomplete.add(std::move(entry.stop), entry.count);
 }
 
 template <class Stream>
@@ -284,8 +307,14 @@ bool is_valid(const SavedGraph& saved) {
     return is_formula(variables, state.formula) &&
            state.witness.size() >= variables.size() + bound_count(state.formula);
   });
-  if (!has_names || !has_shapes || !has_states || saved.status > ExplorationStatus::kInterrupted)
+  std::vector<base::Incomplete::Entry> incomplete = graph.incomplete.entries();
+  bool has_reasons = std::all_of(incomplete.begin(), incomplete.end(), [](const auto& entry) {
+    return entry.stop.reason <= base::kLastStopReason;
+  });
+  if (!has_names || !has_shapes || !has_states || !has_reasons ||
+      saved.status > ExplorationStatus::kInterrupted) {
     return false;
+  }
   return std::all_of(graph.states.begin(), graph.states.end(), [&](const State& state) {
     return std::all_of(state.pieces.begin(), state.pieces.end(),
                        [&](const Piece& piece) { return is_valid(piece, state, saved); });
@@ -372,6 +401,19 @@ const char* status_name(ExplorationStatus status) {
       return "interrupted";
   }
   return "";
+}
+
+std::optional<base::Stop> why_ended(ExplorationStatus status) {
+  switch (status) {
+    case ExplorationStatus::kFixpoint:
+    case ExplorationStatus::kBounded:
+      break;
+    case ExplorationStatus::kTimeout:
+      return base::time_is_over();
+    case ExplorationStatus::kInterrupted:
+      return base::Stop{base::StopReason::kInterrupted};
+  }
+  return std::nullopt;
 }
 
 ContentHash hash_content(std::string_view bytes) {

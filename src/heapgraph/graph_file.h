@@ -25,11 +25,8 @@ enum class ExplorationStatus : uint8_t {
   kInterrupted,  //
 };
 const char* status_name(ExplorationStatus status);
-
-struct IntRange {
-  int64_t low = 0;
-  int64_t high = 0;
-};
+// Why it has ended before its end; nothing: it has not.
+std::optional<base::Stop> why_ended(ExplorationStatus status);
 
 // A graph with all that is needed to ask questions about it, or to explore further.
 struct SavedGraph {

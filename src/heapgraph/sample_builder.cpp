@@ -1,7 +1,5 @@
 #include "heapgraph/sample_builder.h"
 
-#include <fmt/format.h>
-
 namespace heapwright::heapgraph {
 
 namespace {
@@ -42,8 +40,7 @@ std::variant<ElementValue, std::string> build_sample(exec::Interpreter& vm, exec
   }
   if (const auto* threw = std::get_if<exec::Threw>(&outcome))
     return "throws " + path.heap.get(threw->exception).type->java_name();
-  const auto& stop = std::get<base::Stop>(outcome);
-  return fmt::format("{}: {}", base::stop_reason_name(stop.reason), stop.what);
+  return base::stop_text(std::get<base::Stop>(outcome));
 }
 
 }  // namespace heapwright::heapgraph

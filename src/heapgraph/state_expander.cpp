@@ -193,7 +193,7 @@ std::vector<Successor> StateExpander::run_only(const Step& step) {
 }
 
 void StateExpander::note(base::StopReason reason, const std::string& what, const std::string& where) {
-  ++result_.incomplete[{fmt::format("{}: {}", base::stop_reason_name(reason), what), where}];
+  result_.incomplete.add({reason, what, where});
 }
 
 // Whether the path is feasible, for certain.

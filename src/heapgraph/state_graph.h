@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/incomplete.h"
 #include "heapgraph/api.h"
 #include "heapgraph/shape.h"
 #include "solver/solver.h"
@@ -67,9 +68,6 @@ struct ShapeEntry {
   std::vector<std::string> held_elsewhere;
 };
 
-// Why something was not explored, and how often.
-using Incomplete = std::map<std::pair<std::string, std::string>, uint64_t>;  // reason and place
-
 struct ExplorationStats {
   uint64_t calls = 0;  // a call with one choice of objects, on one state
   uint64_t paths = 0;
@@ -89,7 +87,7 @@ struct StateGraph {
   std::vector<State> states;  // in the order in which they were found
   uint32_t levels = 0;
   ExplorationStats stats;
-  Incomplete incomplete;
+  base::Incomplete incomplete;
 
   [[nodiscard]] const State& state(StateId id) const { return states[static_cast<size_t>(id)]; }
   [[nodiscard]] const ShapeEntry& shape(ShapeId id) const { return shapes[static_cast<size_t>(id)]; }

@@ -62,13 +62,13 @@ Worker::Worker(const WorkerOptions& options, ClassNames& names, classfile::Class
       vm_(program_, interpreter_options(options)) {}
 
 base::Result<std::unique_ptr<Worker>> Worker::make(const WorkerOptions& options, ClassNames& names) {
-  auto class_path = options.open_class_path();
+  auto class_path = classfile::ClassPath::open(options.source);
   if (!class_path) return class_path.error();
   std::unique_ptr<Worker> worker(new Worker(options, names, std::move(*class_path)));
   auto api = Api::of(worker->program_, options.classes, options.api);
   if (!api) return api.error();
   worker->api_ = std::move(*api);
-  if (options.concrete_numbers || takes_floats(worker->api_))
+  if (options.api.concrete_numbers || takes_floats(worker->api_))
     worker->sample_numbers_ = heapgraph::sample_numbers(worker->program_, worker->api_.classes());
   worker->initialize({"java/lang/Object", "java/lang/String", "java/lang/Thread"});
   worker->initialize(platform_classes(worker->api_));

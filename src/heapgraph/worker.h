@@ -22,17 +22,14 @@ namespace heapwright::heapgraph {
 
 // What does not change during an exploration.
 struct WorkerOptions {
-  std::function<base::Result<classfile::ClassPath>()> open_class_path;
-  std::vector<std::string> classes;  // internal names
+  classfile::ClassSource source;
+  std::vector<std::string> classes;  // under exploration, internal names
   ApiOptions api;
-  // Pass a few numbers instead of variables; in samples: variables that can have a few values.
-  bool concrete_numbers = false;
   exec::Limits limits;
   // Exploration begins no call after this time, which is before the deadline: what was found can still be
   // used.
   std::optional<std::chrono::steady_clock::time_point> last_start;
   exec::SymbolicBounds bounds;
-  std::optional<IntRange> numbers;               // the integers that are passed as arguments; none: all
   std::vector<std::string> reported_exceptions;  // internal names; see Expansion::thrown
   bool assertions = false;                       // Java's assert is enabled
 };
@@ -98,7 +95,7 @@ struct Expansion {
   std::vector<Successor> successors;
   std::vector<NotedCall> noted;
   std::vector<ThrownCall> thrown;  // each call and class once
-  Incomplete incomplete;
+  base::Incomplete incomplete;
   ExplorationStats stats;
   std::set<CallId> inspecting;      // calls that look at the class of an Object argument
   std::set<CallId> asking;          // calls that call a method of a plain object or look at its class
@@ -161,7 +158,7 @@ class Worker {
   std::unordered_map<ClassKey, const ir::ClassInfo*> classes_;
   std::vector<const ir::ClassInfo*> tracked_;
   Watch watch_;
-  std::vector<int32_t> sample_numbers_;      // see WorkerOptions::concrete_numbers
+  std::vector<int32_t> sample_numbers_;      // see ApiOptions::concrete_numbers
   std::map<CallId, bool> apart_;             // see apart.h
   size_t classes_seen_ = 0;                  // by tracked_classes()
   std::unordered_set<std::string> refused_;  // platform classes whose initialisation did not succeed

@@ -114,7 +114,7 @@ class Walk {
     return found;
   }
 
-  std::variant<Origin, std::string> run() {
+  std::variant<Origin, base::Stop> run() {
     while (at_ != heapgraph::kStart) {
       const heapgraph::State& state = graph_.state(at_);
       values_.resize(graph_.shape(state.shape).shape.variables.size());
@@ -122,7 +122,9 @@ class Walk {
         return may_contain(piece, graph_.shape(state.shape).shape) &&
                step_back(piece, graph_.shape(state.shape).key);
       });
-      if (!moved) return fmt::format("no call was found that leads to state {}", static_cast<uint32_t>(at_));
+      if (!moved)
+        return base::Stop{base::StopReason::kNoCallFound,
+                          "state " + std::to_string(static_cast<uint32_t>(at_))};
     }
     return forwards();
   }
@@ -281,32 +283,35 @@ class Walk {
 
 }  // namespace
 
-std::variant<Origin, std::string> find_origin(heapgraph::Explorer& explorer, StateId state,
-                                              std::vector<uint64_t> values) {
+std::variant<Origin, base::Stop> find_origin(heapgraph::Explorer& explorer, StateId state,
+                                             std::vector<uint64_t> values) {
   return Walk(explorer, state, std::move(values), Values::kSimple).run();
 }
 
-std::variant<Origin, std::string> find_origin(heapgraph::Explorer& explorer,
-                                              const heapgraph::ThrownCall& call) {
+std::variant<Origin, base::Stop> find_origin(heapgraph::Explorer& explorer,
+                                             const heapgraph::ThrownCall& call) {
   Walk walk(explorer, call.state, {}, Values::kSimple);
   bool found =
       walk.step_back(call.state, call.step, [&](const exec::Path& path, const exec::Outcome& outcome) {
         const auto* threw = std::get_if<exec::Threw>(&outcome);
         return threw != nullptr && path.heap.get(threw->exception).type->name == call.exception;
       });
-  if (!found) return "no arguments were found for a call that throws " + ir::java_name(call.exception);
+  if (!found)
+    return base::Stop{base::StopReason::kNoArgumentsFound,
+                      "a call that throws " + ir::java_name(call.exception)};
   return walk.run();
 }
 
-std::variant<Origin, std::string> find_origin(heapgraph::Explorer& explorer,
-                                              const heapgraph::NotedCall& call) {
+std::variant<Origin, base::Stop> find_origin(heapgraph::Explorer& explorer,
+                                             const heapgraph::NotedCall& call) {
   Walk walk(explorer, call.state, {}, Values::kTelling);
   const heapgraph::Watch& watch = explorer.worker().watched();
   bool found =
       walk.step_back(call.state, call.step, [&](const exec::Path& path, const exec::Outcome& outcome) {
         return watch.features(path, outcome, call.step) == call.features;
       });
-  if (!found) return "no arguments were found for " + explorer.api().call(call.step.call).short_name();
+  if (!found)
+    return base::Stop{base::StopReason::kNoArgumentsFound, explorer.api().call(call.step.call).short_name()};
   return walk.run();
 }
 

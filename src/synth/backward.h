@@ -15,19 +15,18 @@ struct Origin {
   std::vector<uint64_t> roots;
 };
 
-// `values`: one for each variable of the state's shape, which satisfy its formula. The text says why there is
-// no answer.
-std::variant<Origin, std::string> find_origin(heapgraph::Explorer& explorer, heapgraph::StateId state,
-                                              std::vector<uint64_t> values);
+// `values`: one for each variable of the state's shape, which satisfy its formula. Otherwise: why there is no
+// answer.
+std::variant<Origin, base::Stop> find_origin(heapgraph::Explorer& explorer, heapgraph::StateId state,
+                                             std::vector<uint64_t> values);
 
 // The same for a call on a state that ends in an exception of that class (internal name).
-std::variant<Origin, std::string> find_origin(heapgraph::Explorer& explorer,
-                                              const heapgraph::ThrownCall& call);
+std::variant<Origin, base::Stop> find_origin(heapgraph::Explorer& explorer,
+                                             const heapgraph::ThrownCall& call);
 
 // The same for a call on a state of which one path shows these features; see heapgraph::Watch. The values are
 // telling ones.
-std::variant<Origin, std::string> find_origin(heapgraph::Explorer& explorer,
-                                              const heapgraph::NotedCall& call);
+std::variant<Origin, base::Stop> find_origin(heapgraph::Explorer& explorer, const heapgraph::NotedCall& call);
 
 enum class Values {
   kSimple,   // near 0, null

@@ -1,7 +1,5 @@
 #include "synth/call_sequence.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <unordered_set>
 
@@ -31,7 +29,7 @@ Value sample_value(heapgraph::Worker& worker, Execution& execution, const CallAr
     elements.push_back({argument_value(worker, execution, argument.elements[i], &sample.elements[i])});
   auto made = heapgraph::build_sample(worker.vm(), execution.path, execution.context, sample, elements);
   if (const auto* value = std::get_if<heapgraph::ElementValue>(&made)) return value->value;
-  execution.stopped = "an argument that cannot be made: " + std::get<std::string>(made);
+  execution.stopped = base::Stop{base::StopReason::kNoArgument, std::get<std::string>(made)};
   return {};
 }
 
@@ -65,14 +63,14 @@ bool execute_call(heapgraph::Worker& worker, Execution& execution, const Concret
   std::vector<Value> values;
   for (size_t i = 0; i < concrete.arguments.size(); ++i) {
     values.push_back(argument_value(worker, execution, concrete.arguments[i], call.parameter_of(i)));
-    if (!execution.stopped.empty()) return false;
+    if (execution.stopped) return false;
   }
   if (call.kind == ApiCall::Kind::kInstance && values[0].as<ObjectId>() == ObjectId::kNull) {
-    execution.stopped = "a call on null";
+    execution.stopped = base::Stop{base::StopReason::kNullReceiver};
     return false;
   }
   if (!worker.start(execution.path, call, values)) {
-    execution.stopped = "a receiver without this method";
+    execution.stopped = base::Stop{base::StopReason::kNoSuchMethod};
     return false;
   }
   exec::Outcome outcome = worker.vm().resume(execution.path, execution.context);
@@ -83,8 +81,8 @@ bool execute_call(heapgraph::Worker& worker, Execution& execution, const Concret
   }
   if (const auto* threw = std::get_if<exec::Threw>(&outcome))
     result.threw = execution.path.heap.get(threw->exception).type->java_name();
-  if (const auto* stop = std::get_if<base::Stop>(&outcome)) {
-    execution.stopped = fmt::format("{}: {}", base::stop_reason_name(stop->reason), stop->what);
+  if (auto* stop = std::get_if<base::Stop>(&outcome)) {
+    execution.stopped = std::move(*stop);
     return false;
   }
   execution.results.push_back(std::move(result));

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -55,7 +56,7 @@ struct Execution {
   exec::Context context;                       // in which it is executed
   std::vector<Result> results;                 // one a call
   std::map<uint64_t, exec::ObjectId> objects;  // the plain objects
-  std::string stopped;                         // why the execution ended without an answer; empty: it did not
+  std::optional<base::Stop> stopped;           // why the execution ended without an answer
 };
 
 Execution execute(heapgraph::Worker& worker, const CallSequence& sequence);

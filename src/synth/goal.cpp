@@ -123,8 +123,7 @@ class Question {
 
   void take(exec::Path& path, const exec::Outcome& outcome) {
     if (const auto* stop = std::get_if<base::Stop>(&outcome)) {
-      ++answer_.undecided[{fmt::format("{}: {}", base::stop_reason_name(stop->reason), stop->what),
-                           stop->where}];
+      answer_.undecided.add(*stop);
       return;
     }
     std::vector<Term> literals = path.symbolic->condition;
@@ -145,7 +144,7 @@ class Question {
     solver::Verdict verdict = expander_.solver().check(solver::Query(literals), expander_.deadline());
     if (solver::is_unsat(verdict)) return;
     if (const auto* unknown = std::get_if<solver::Unknown>(&verdict)) {
-      ++answer_.undecided[{"solver unknown: " + unknown->what, goal_.method->display_name()}];
+      answer_.undecided.add({base::StopReason::kSolverUnknown, unknown->what, goal_.method->display_name()});
       return;
     }
     std::vector<Term> unknown = expander_.variables();

@@ -38,7 +38,7 @@ struct Hit {
 struct GoalAnswer {
   size_t asked = 0;  // choices of objects
   std::optional<Hit> hit;
-  heapgraph::Incomplete undecided;  // paths without an answer
+  base::Incomplete undecided;  // paths without an answer
   solver::SolverStats solver;
   std::set<std::string> left_out;  // fields that the state does not have and the goal depends on: no answer
 };

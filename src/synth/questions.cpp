@@ -111,8 +111,8 @@ void Questions::inspect_thrown(size_t index, const Forbidden& forbidden, size_t 
     });
     if (!is_forbidden) continue;
     auto origin = find_origin(explorer_, thrown);
-    if (const auto* why = std::get_if<std::string>(&origin)) {
-      ++result.undecided[{*why, ""}];
+    if (auto* why = std::get_if<base::Stop>(&origin)) {
+      result.undecided.add(std::move(*why));
       continue;
     }
     Found found;
@@ -121,11 +121,11 @@ void Questions::inspect_thrown(size_t index, const Forbidden& forbidden, size_t 
     found.threw = ir::java_name(thrown.exception);
     auto throws = [&](const Found& candidate) {
       Execution execution = execute(explorer_.worker(), candidate.sequence);
-      return execution.stopped.empty() && !execution.results.empty() &&
+      return !execution.stopped && !execution.results.empty() &&
              execution.results.back().threw == found.threw;
     };
     if (!throws(found)) {
-      ++result.undecided[{"a call sequence that did not do what was predicted (a bug of ours)", ""}];
+      result.undecided.add({base::StopReason::kOtherSequence});
       continue;
     }
     minimise(found, found.sequence.calls.size() - 1, throws);
@@ -141,7 +141,7 @@ void Questions::inspect_goal(size_t goal, const std::vector<StateId>& states) {
   explorer_.on_all_threads(states.size(), [&](heapgraph::Worker& worker, size_t i) {
     if (i > first_hit) return;
     if (explorer_.must_stop()) {
-      ++answers[i].undecided[{"time limit: time is over", ""}];
+      answers[i].undecided.add(base::time_is_over());
       return;
     }
     const heapgraph::State& state = graph.state(states[i]);
@@ -154,7 +154,7 @@ void Questions::inspect_goal(size_t goal, const std::vector<StateId>& states) {
   for (size_t i = 0; i < states.size() && !result.found; ++i) {
     ++result.states;
     result.asked += answers[i].asked;
-    for (const auto& [what, count] : answers[i].undecided) result.undecided[what] += count;
+    result.undecided.add(answers[i].undecided);
     solver_ += answers[i].solver;
     left_out_.insert(answers[i].left_out.begin(), answers[i].left_out.end());
     if (answers[i].hit) conclude(goal, states[i], std::move(*answers[i].hit));
@@ -166,8 +166,9 @@ void Questions::conclude(size_t index, StateId id, Hit hit) {
   GoalResult& result = results_[index];
   const Goal& goal = goals_.at(&explorer_.worker())[index];
   auto origin = find_origin(explorer_, id, hit.values);
-  if (const auto* why = std::get_if<std::string>(&origin)) {
-    ++result.undecided[{*why, goal.method->display_name()}];
+  if (auto* why = std::get_if<base::Stop>(&origin)) {
+    why->where = goal.method->display_name();
+    result.undecided.add(std::move(*why));
     return;
   }
   Found found;
@@ -196,7 +197,7 @@ void Questions::conclude(size_t index, StateId id, Hit hit) {
     found.arguments.push_back(argument);
   }
   if (!does_it(goal, found)) {
-    ++result.undecided[{"a call sequence that did not do what was predicted (a bug of ours)", ""}];
+    result.undecided.add({base::StopReason::kOtherSequence});
     return;
   }
   minimise(found, found.sequence.calls.size(),
@@ -208,7 +209,7 @@ void Questions::conclude(size_t index, StateId id, Hit hit) {
 bool Questions::does_it(const Goal& goal, const Found& found) {
   heapgraph::Worker& worker = explorer_.worker();
   Execution execution = execute(worker, found.sequence);
-  if (!execution.stopped.empty()) return false;
+  if (execution.stopped) return false;
   std::vector<exec::Value> values;
   std::optional<size_t> open;  // a parameter for which every object of the class is tried
   for (size_t i = 0; i < goal.parameters.size(); ++i) {

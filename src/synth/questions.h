@@ -26,9 +26,9 @@ struct Found {
 
 struct GoalResult {
   std::optional<Found> found;
-  heapgraph::Incomplete undecided;  // why the goal was not answered for some states
-  size_t states = 0;                // that were asked about
-  size_t asked = 0;                 // choices of objects in them
+  base::Incomplete undecided;  // why the goal was not answered for some states
+  size_t states = 0;           // that were asked about
+  size_t asked = 0;            // choices of objects in them
 };
 
 // A set of exceptions (internal names) that no call may end in.

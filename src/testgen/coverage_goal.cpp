@@ -111,7 +111,7 @@ CoverageGoal::Shown CoverageGoal::execute(heapgraph::Worker& worker,
     keep_common(shown.all_features, other.all_features);
     keep_common(shown.covered_last, other.covered_last);
     keep_common(shown.covered, other.covered);
-    if (shown.stopped.empty()) shown.stopped = other.stopped;
+    if (!shown.stopped) shown.stopped = other.stopped;
   }
   return shown;
 }

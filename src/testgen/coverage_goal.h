@@ -41,7 +41,7 @@ class CoverageGoal {
     std::vector<Feature> all_features;   // of all calls, ascending
     std::vector<uint32_t> covered_last;  // obligations that the last call fulfils, ascending
     std::vector<uint32_t> covered;       // obligations that any of the calls fulfils, ascending
-    std::string stopped;                 // why the execution did not end; empty: it did
+    std::optional<base::Stop> stopped;   // why the execution did not end
   };
   [[nodiscard]] Shown execute(heapgraph::Worker& worker, const synth::CallSequence& sequence) const;
 

@@ -158,7 +158,7 @@ Run run_once(heapgraph::Worker& worker, const synth::CallSequence& sequence, uin
   bool has_sets = set_order_of_immutable_sets(worker, execution.path, seed);
   for (const synth::ConcreteCall& concrete : sequence.calls) {
     if (!synth::execute_call(worker, execution, concrete)) {
-      result.failed = execution.stopped;
+      result.failed = base::stop_text(*execution.stopped);
       break;
     }
     result.threw.push_back(execution.results.back().threw);

@@ -111,7 +111,7 @@ ExplorationStatus Generator::explore(heapgraph::Explorer& explorer, const Stage&
 
 void Generator::remember_reasons() {
   for (const heapgraph::ApiNote& note : lacking_arguments()) lacking_.emplace(note.method, note.why);
-  for (const auto& [reason, count] : explorer_->graph().incomplete) incomplete_[reason] += count;
+  incomplete_.add(explorer_->graph().incomplete);
   restrictions_ = explorer_->api().notes();
   for (const ir::ClassInfo* type : explorer_->api().classes()) {
     for (const ir::Field& field : type->fields) {
@@ -225,19 +225,18 @@ void Generator::take(const heapgraph::NotedCall& noted) {
                             [this](Feature feature) { return !shown_.contains(feature); });
   if (!is_new || candidates_.size() >= options_.most_candidates) return;
   auto origin = synth::find_origin(*explorer_, noted);
-  if (const auto* why = std::get_if<std::string>(&origin)) return fail(noted, *why);
+  if (auto* why = std::get_if<base::Stop>(&origin)) return fail(noted, std::move(*why));
   Candidate candidate;
   candidate.sequence = std::move(std::get<synth::Origin>(origin).sequence);
   CoverageGoal::Shown shown = goal().execute(explorer_->worker(), candidate.sequence);
-  if (!shown.stopped.empty()) return fail(noted, shown.stopped);
+  if (shown.stopped) return fail(noted, std::move(*shown.stopped));
   if (shown.features != noted.features) {
     // A rough exploration may be wrong; what the sequence does show may be new nevertheless.
     bool is_rough = explorer_->expansion().is_rough;
-    if (!is_rough) return fail(noted, "a call sequence that did not do what was predicted (a bug of ours)");
+    if (!is_rough) return fail(noted, {base::StopReason::kOtherSequence});
     bool shows_news = std::any_of(shown.features.begin(), shown.features.end(),
                                   [this](Feature feature) { return !shown_.contains(feature); });
-    if (!shows_news)
-      return fail(noted, "a call sequence that did not do what a rough exploration had predicted");
+    if (!shows_news) return fail(noted, {base::StopReason::kOtherThanRoughly});
   }
   candidate.features = std::move(shown.features);
   candidate.covered = std::move(shown.covered);
@@ -247,8 +246,7 @@ void Generator::take(const heapgraph::NotedCall& noted) {
   minimise(candidate);
   for (uint32_t obligation : candidate.news) {
     if (infeasible_.erase(obligation) > 0)
-      ++failures_[{"a branch was taken that was thought to be impossible (a bug of ours)",
-                   obligations()[obligation].display}];
+      failures_.add({base::StopReason::kOtherThanProved, "", obligations()[obligation].display});
   }
   shown_.insert(candidate.features.begin(), candidate.features.end());
   covered_.insert(candidate.covered.begin(), candidate.covered.end());
@@ -256,8 +254,9 @@ void Generator::take(const heapgraph::NotedCall& noted) {
   candidates_.push_back(std::move(candidate));
 }
 
-void Generator::fail(const heapgraph::NotedCall& noted, const std::string& why) {
-  ++failures_[{why, explorer_->api().call(noted.step.call).method->display_name()}];
+void Generator::fail(const heapgraph::NotedCall& noted, base::Stop why) {
+  why.where = explorer_->api().call(noted.step.call).method->display_name();
+  failures_.add(why);
   for (Feature feature : noted.features) not_made_.try_emplace(feature, why);
 }
 
@@ -268,7 +267,7 @@ void Generator::minimise(Candidate& candidate) {
     std::vector<synth::CallArgument> none;
     synth::CallSequence shorter = synth::without(candidate.sequence, call, none);
     CoverageGoal::Shown shown = goal().execute(explorer_->worker(), shorter);
-    bool is_enough = shown.stopped.empty() && shown.features == candidate.features &&
+    bool is_enough = !shown.stopped && shown.features == candidate.features &&
                      std::includes(shown.covered.begin(), shown.covered.end(), candidate.news.begin(),
                                    candidate.news.end());
     if (!is_enough) continue;
@@ -324,7 +323,7 @@ std::vector<Uncovered> Generator::uncovered(const std::vector<uint32_t>& covered
       uncovered.why = bounded->second.why;
       uncovered.scope = bounded->second.scope;
     } else if (auto failure = not_made_.find(i); failure != not_made_.end()) {
-      uncovered.why = failure->second;
+      uncovered.why = base::stop_text(failure->second);
     } else if (!goal().counts(i)) {
       uncovered.why = "not asked for";
     } else if (not_called_.contains(i)) {
@@ -359,8 +358,8 @@ std::string Generator::bounds_text() const {
   for (const auto& [name, limit] : *explorer_->explored_scopes())
     scopes.push_back(fmt::format("{}={}", name, limit));
   std::string text = fmt::format("within the scope {}", fmt::join(scopes, ", "));
-  const heapgraph::WorkerOptions& worker = explorer_->options().worker;
-  if (worker.numbers) text += fmt::format(", for integers {}..{}", worker.numbers->low, worker.numbers->high);
+  const auto& numbers = explorer_->options().worker.api.numbers;
+  if (numbers) text += fmt::format(", for integers {}..{}", numbers->low, numbers->high);
   return text + ", for call sequences of any length";
 }
 
@@ -414,20 +413,19 @@ std::string Generator::why_not_explored(const Obligation& obligation) const {
   for (const heapgraph::ApiNote& note : notes) {
     if (note.method == obligation.display) return note_text(note);
   }
-  auto text = [](const std::pair<std::string, std::string>& reason) {
-    const auto& [what, where] = reason;
-    return where.empty() ? what : fmt::format("{}, in {}", what, where);
+  auto text = [](const base::Stop& stop) {
+    return base::stop_text(stop) + (stop.where.empty() ? "" : ", in " + stop.where);
   };
-  const std::pair<const std::pair<std::string, std::string>, uint64_t>* most = nullptr;
-  for (const auto& reason : incomplete_) {
-    if (reason.first.first.starts_with("time limit")) continue;  // where that happened is chance
-    if (reason.first.second.starts_with(obligation.display)) return text(reason.first);
-    if (most == nullptr || reason.second > most->second) most = &reason;
+  std::optional<base::Incomplete::Entry> most;
+  for (const base::Incomplete::Entry& entry : incomplete_.entries()) {
+    if (entry.stop.reason == base::StopReason::kTimeLimit) continue;  // where that happened is chance
+    if (entry.stop.where.starts_with(obligation.display)) return text(entry.stop);
+    if (!most || entry.count > most->count) most = entry;
   }
   if (explorer_->options().worker.api.method_pattern) return "--methods leaves out calls that may lead there";
   if (status_ == ExplorationStatus::kTimeout) return "out of scope: time was over";
   if (status_ == ExplorationStatus::kInterrupted) return "out of scope: interrupted";
-  if (most != nullptr) return text(most->first);
+  if (most) return text(most->stop);
   for (const heapgraph::ApiNote& note : notes) {
     if (may_reach(note.method, obligation)) return note_text(note);
   }

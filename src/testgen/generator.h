@@ -81,7 +81,7 @@ class Generator {
   // What is not among the obligations `covered`, ascending.
   [[nodiscard]] std::vector<Uncovered> uncovered(const std::vector<uint32_t>& covered) const;
   // Calls for which no sequence could be made, or one that did something else, with the reasons.
-  [[nodiscard]] const heapgraph::Incomplete& failures() const { return failures_; }
+  [[nodiscard]] const base::Incomplete& failures() const { return failures_; }
 
  private:
   [[nodiscard]] bool is_done() const;
@@ -92,7 +92,7 @@ class Generator {
   void find_facts();
   heapgraph::Inspection inspect(const std::vector<heapgraph::StateId>& states);
   void take(const heapgraph::NotedCall& noted);
-  void fail(const heapgraph::NotedCall& noted, const std::string& why);
+  void fail(const heapgraph::NotedCall& noted, base::Stop why);
   void minimise(Candidate& candidate);
   void claim();
   [[nodiscard]] bool is_everything_passed() const;
@@ -123,9 +123,9 @@ class Generator {
   std::set<uint32_t> left_out_;                  // not_called_ and what is left out in this stage
   bool has_other_ways_ = false;                  // see EntryPoints
   uint64_t patience_ = 0;                        // in this stage
-  heapgraph::Incomplete failures_;
-  std::map<Feature, std::string> not_made_;       // features of such calls, and why
-  heapgraph::Incomplete incomplete_;              // what was not explored, and why
+  base::Incomplete failures_;
+  std::map<Feature, base::Stop> not_made_;        // features of such calls, and why
+  base::Incomplete incomplete_;                   // what was not explored, and why
   std::vector<heapgraph::ApiNote> restrictions_;  // what is not passed to calls
   std::map<std::string, std::string> lacking_;    // by method, what it is not given, in any stage
   heapgraph::ExplorationStatus status_{};

@@ -279,8 +279,8 @@ Replay make_replay(heapgraph::Worker& worker, const synth::CallSequence& sequenc
                    const ReplayOptions& options) {
   Replay replay;
   replay.statements = statements;
-  if (!execution.stopped.empty()) {
-    replay.refused = "our own execution has stopped: " + execution.stopped;
+  if (execution.stopped) {
+    replay.refused = "our own execution has stopped: " + base::stop_text(*execution.stopped);
     return replay;
   }
   std::vector<std::string> threw;

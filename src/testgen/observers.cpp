@@ -144,7 +144,7 @@ Observers::Situation Observers::after(const synth::CallSequence& sequence) {
   Situation situation;
   situation.sequence = &sequence;
   situation.execution = synth::execute(worker_, sequence);
-  if (!situation.execution.stopped.empty()) return situation;
+  if (situation.execution.stopped) return situation;
   find_variables(situation);
   find_passed(situation);
   return situation;

@@ -1,6 +1,7 @@
 #include "testgen/stages.h"
 
 #include <algorithm>
+#include <chrono>
 #include <vector>
 
 #include "testgen/text_search.h"
@@ -12,14 +13,37 @@ using heapgraph::Explorer;
 
 namespace {
 
+// What a stage has beyond the calls of the class itself: see heapgraph::ApiOptions and ExplorerOptions.
+struct Ways {
+  bool follow_results = false;
+  bool samples = false;
+  bool concrete_numbers = false;
+  bool coarse = false;
+};
+
 struct Plan {
-  StageOptions options;
+  Ways ways;
   Generator::Stage stage;
   double share;  // of the time that is left
 };
 
+constexpr double kPartForUse = 0.2;  // of a stage's time: sequences are made of what it has found
 constexpr double kPatienceOfQuickStages = 0.5;
 constexpr double kPartForTexts = 0.1;  // of the time
+
+heapgraph::ExplorerOptions stage_options(heapgraph::ExplorerOptions options, const Ways& ways,
+                                         TimePlan::Seconds time) {
+  options.worker.api.follow_results = ways.follow_results;
+  options.worker.api.samples = ways.samples;
+  options.worker.api.concrete_numbers = ways.concrete_numbers;
+  options.coarse = ways.coarse;
+  auto ticks = [](TimePlan::Seconds seconds) {
+    return std::chrono::duration_cast<TimePlan::Clock::duration>(seconds);
+  };
+  options.worker.limits.deadline = TimePlan::Clock::now() + ticks(time);
+  options.worker.last_start = *options.worker.limits.deadline - ticks(time * kPartForUse);
+  return options;
+}
 
 // `inspected`: those that only some methods are given.
 bool has_samples(const heapgraph::Api& api, bool inspected) {
@@ -48,53 +72,53 @@ std::vector<Plan> plan_for(const heapgraph::Api& widest) {
   bool views = !widest.views().empty();
   bool samples = has_samples(widest, false);
   bool is_simple = !views && !samples;
-  Generator::Stage quick{kPatienceOfQuickStages, false, false};
-  Generator::Stage own_code{kPatienceOfQuickStages, true, false};
-  Generator::Stage exact{1, false, is_simple};
+  Generator::Stage quick{.patience = kPatienceOfQuickStages, .is_exact = false};
+  Generator::Stage own_code{.patience = kPatienceOfQuickStages, .own_code_only = true, .is_exact = false};
+  Generator::Stage exact{.is_exact = is_simple};
+  Ways few_numbers{.follow_results = true, .samples = true, .concrete_numbers = true, .coarse = true};
+  Ways all_samples{.follow_results = true, .samples = true, .coarse = true};
   std::vector<Plan> plans;
-  Plan few_numbers{{true, true, true, true, 0}, quick, 0.4};
-  if (is_simple) plans.push_back({{false, false, false, false, 0}, exact, 0.6});
-  if (!is_simple && has_numbers(widest)) plans.push_back(few_numbers);
-  if (!is_simple) plans.push_back({{false, false, false, true, 0}, own_code, 0.25});
-  if (views) plans.push_back({{true, false, false, true, 0}, quick, 0.3});
-  if (samples || has_samples(widest, true)) plans.push_back({{true, true, false, true, 0}, quick, 0.5});
-  if (is_simple && has_numbers(widest)) plans.push_back(few_numbers);
-  if (!is_simple) plans.push_back({{true, false, false, false, 0}, exact, 1});
+  if (is_simple) plans.push_back({{}, exact, 0.6});
+  if (!is_simple && has_numbers(widest)) plans.push_back({few_numbers, quick, 0.4});
+  if (!is_simple) plans.push_back({{.coarse = true}, own_code, 0.25});
+  if (views) plans.push_back({{.follow_results = true, .coarse = true}, quick, 0.3});
+  if (samples || has_samples(widest, true)) plans.push_back({all_samples, quick, 0.5});
+  if (is_simple && has_numbers(widest)) plans.push_back({few_numbers, quick, 0.4});
+  if (!is_simple) plans.push_back({{.follow_results = true}, exact, 1});
   return plans;
 }
 
 }  // namespace
 
-base::Result<StagesResult> explore_in_stages(Generator& generator, const ExplorerMaker& make,
-                                             const TimePlan& time,
+base::Result<StagesResult> explore_in_stages(Generator& generator, const heapgraph::ExplorerOptions& options,
+                                             const ExplorerMaker& make, const TimePlan& time,
                                              const std::function<void(Explorer&, bool begins)>& on_stage) {
   auto until = [](TimePlan::Clock::time_point end) {
-    return std::max(0.0, TimePlan::Seconds(end - TimePlan::Clock::now()).count());
+    return std::max(TimePlan::Seconds(0), TimePlan::Seconds(end - TimePlan::Clock::now()));
   };
-  StageOptions all{true, true, false, true, until(time.end())};
-  auto widest = make(all);
+  heapgraph::ExplorerOptions given = options;
+  Ways all{.follow_results = true, .samples = true, .coarse = true};
+  TimePlan::Seconds whole = until(time.end());
+  auto widest = make(stage_options(given, all, whole));
   if (!widest) return widest.error();
   if (takes_texts((*widest)->api())) {
     TimePlan::Seconds left(until(time.exploration_end()) * kPartForTexts);
-    all.texts =
+    given.worker.api.texts =
         find_texts((*widest)->worker(),
                    TimePlan::Clock::now() + std::chrono::duration_cast<TimePlan::Clock::duration>(left));
-    widest = make(all);
+    widest = make(stage_options(given, all, whole));
     if (!widest) return widest.error();
   }
   StagesResult result;
-  std::vector<Plan> plans = plan_for((*widest)->api());
-  for (size_t i = 0; i < plans.size(); ++i) {
-    Plan& plan = plans[i];
-    plan.options.seconds = until(time.exploration_end()) * plan.share;
-    plan.options.texts = all.texts;
-    auto explorer = make(plan.options);
+  for (const Plan& plan : plan_for((*widest)->api())) {
+    auto explorer = make(stage_options(given, plan.ways, until(time.exploration_end()) * plan.share));
     if (!explorer) return explorer.error();
     on_stage(**explorer, true);
     result.status = generator.explore(**explorer, plan.stage);
     on_stage(**explorer, false);
     result.last = std::move(*explorer);
-    bool is_over = result.status == ExplorationStatus::kInterrupted || until(time.exploration_end()) <= 0;
+    bool is_over =
+        result.status == ExplorationStatus::kInterrupted || until(time.exploration_end()).count() <= 0;
     if (is_over || generator.is_complete()) break;
   }
   generator.watch(**widest);  // its program is the one that tests are written for

@@ -11,16 +11,8 @@
 
 namespace heapwright::testgen {
 
-// What an explorer is made for.
-struct StageOptions {
-  bool follow_results = false;          // see heapgraph::Api::of
-  bool samples = false;                 //
-  bool concrete_numbers = false;        // see heapgraph::WorkerOptions
-  bool coarse = false;                  // see heapgraph::ExplorerOptions
-  double seconds = 0;                   // that it may take
-  std::vector<std::string> texts = {};  // see heapgraph::ApiOptions
-};
-using ExplorerMaker = std::function<base::Result<std::unique_ptr<heapgraph::Explorer>>(const StageOptions&)>;
+using ExplorerMaker =
+    std::function<base::Result<std::unique_ptr<heapgraph::Explorer>>(heapgraph::ExplorerOptions)>;
 
 struct StagesResult {
   // Knows all calls and arguments of the generator's sequences.
@@ -30,10 +22,11 @@ struct StagesResult {
   heapgraph::ExplorationStatus status{};
 };
 
-// Until exploration has to end. Fails as the maker does. `on_stage` is told of each explorer before it begins
-// and when it has ended.
+// Until exploration has to end. `options`: what all stages have in common; each adds its own calls and
+// arguments, and its part of the time. Fails as the maker does. `on_stage` is told of each explorer before it
+// begins and when it has ended.
 base::Result<StagesResult> explore_in_stages(
-    Generator& generator, const ExplorerMaker& make, const TimePlan& time,
-    const std::function<void(heapgraph::Explorer&, bool begins)>& on_stage);
+    Generator& generator, const heapgraph::ExplorerOptions& options, const ExplorerMaker& make,
+    const TimePlan& time, const std::function<void(heapgraph::Explorer&, bool begins)>& on_stage);
 
 }  // namespace heapwright::testgen

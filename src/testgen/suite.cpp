@@ -72,7 +72,7 @@ class SuiteMaker {
 
   void choose() {
     tests_.clear();
-    for (size_t index : generator_.select(options_.max_tests, failed_)) {
+    for (size_t index : generator_.select(options_.style.max_tests, failed_)) {
       const Candidate& candidate = generator_.candidates()[index];
       tests_.push_back({{candidate.sequence, reason(candidate), {}, ""}, index, "", {}});
     }
@@ -90,7 +90,7 @@ class SuiteMaker {
     suite_.source.clear();
     if (tests.empty()) return base::Ok{};
     auto source = write_suite(explorer_.worker(),
-                              {options_.class_name, package_, options_.command, options_.junit}, tests);
+                              {options_.class_name, package_, options_.command, options_.style.junit}, tests);
     if (!source) return source.error();
     suite_.source = std::move(source->text);
     std::vector<Test> written;
@@ -124,7 +124,7 @@ class SuiteMaker {
 
   // True: there are more tests now.
   bool strengthen_tests() {
-    if (options_.is_minimal || tests_.empty()) return false;
+    if (options_.style.is_minimal || tests_.empty()) return false;
     bool is_late =
         Clock::now() >= options_.time->strengthening_end(Clock::now(), writing_, suite_.source.size());
     if (is_late) return false;
@@ -135,13 +135,13 @@ class SuiteMaker {
     for (const heapgraph::ApiCall& call : explorer_.api().calls()) called.push_back(call.method);
     auto methods = reachable_methods(explorer_.program(), called, classes, Callers::kAll);
     StrengthenOptions options;
-    options.seed = options_.seed;
+    options.seed = options_.style.seed;
     options.classes = &classes;
     options.methods = &methods;
     options.deadline = options_.time->strengthening_end(Clock::now(), writing_, suite_.source.size());
-    if (options_.max_tests != 0)
-      options.most_tests =
-          std::min(options.most_tests, options_.max_tests - std::min(options_.max_tests, tests_.size()));
+    if (options_.style.max_tests != 0)
+      options.most_tests = std::min(
+          options.most_tests, options_.style.max_tests - std::min(options_.style.max_tests, tests_.size()));
     CoverageGoal paths(explorer_.worker(), *explorer_.api().classes()[0], Criterion::kPath);
     options.features = [&](const synth::CallSequence& sequence) {
       return paths.execute(explorer_.worker(), sequence).all_features;

@@ -10,13 +10,18 @@
 
 namespace heapwright::testgen {
 
+// What the user wants a suite to be like.
+struct SuiteStyle {
+  int junit = 5;            // the version
+  size_t max_tests = 0;     // 0: no limit
+  bool is_minimal = false;  // no tests beyond those that cover
+  uint64_t seed = 2;        // for the choice of those
+};
+
 struct SuiteOptions {
   std::string class_name;  // simple, of the test class
   std::string command;     // that writes the file again
-  int junit = 5;
-  size_t max_tests = 0;     // 0: no limit
-  bool is_minimal = false;  // no tests beyond those that cover
-  uint64_t seed = 2;
+  SuiteStyle style;
   const TimePlan* time = nullptr;
   SuiteReplay* replay = nullptr;  // null: the tests are not replayed
 };

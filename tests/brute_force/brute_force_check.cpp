@@ -313,17 +313,13 @@ int main(int argc, char** argv) {
       explorer_options.worker.classes.push_back(word);
     }
   }
-  explorer_options.worker.open_class_path = [&]() -> base::Result<classfile::ClassPath> {
-    auto jdk = classfile::find_jdk(options["jdk"]);
-    if (!jdk) return jdk.error();
-    return classfile::ClassPath::open(options["classes"], *jdk);
-  };
+  explorer_options.worker.source = {options["classes"], options["jdk"]};
   Domain domain;
   std::vector<std::string> range = split(options["ints"], '.');
   domain.low = std::stoll(range.front());
   domain.high = std::stoll(range.back());
   domain.objects = std::stoull(options["objects"]);
-  explorer_options.worker.numbers = heapgraph::IntRange{domain.low, domain.high};
+  explorer_options.worker.api.numbers = heapgraph::IntRange{domain.low, domain.high};
   explorer_options.max_length = static_cast<uint32_t>(std::stoul(options["length"]));
   explorer_options.threads =
       options.contains("threads") ? static_cast<unsigned>(std::stoul(options["threads"])) : 1;
@@ -334,8 +330,8 @@ int main(int argc, char** argv) {
   bool merged = explorer_options.merge;
   auto explorer = need(heapgraph::Explorer::make(std::move(explorer_options)));
   explorer->run();
-  for (const auto& [what, count] : explorer->graph().incomplete)
-    fail(fmt::format("{} times not explored: {} {}", count, what.first, what.second));
+  for (const auto& [stop, count] : explorer->graph().incomplete.entries())
+    fail(fmt::format("{} times not explored: {} {}", count, base::stop_text(stop), stop.where));
   std::set<std::string> ignored;
   if (options["ignore"] != "-") {
     for (const std::string& field : split(options["ignore"], ',')) ignored.insert(field);

@@ -95,10 +95,10 @@ class Check {
     paths_ += explorer.paths().size();
     if (explorer.paths().empty()) fail(method, "has no path");
     bool complete = explorer.incomplete().empty();
-    for (const exec::Incomplete& entry : explorer.incomplete()) {
-      bool is_bound = bounded && entry.reason.find("bug") == std::string::npos;
+    for (const auto& [stop, count] : explorer.incomplete().entries()) {
+      bool is_bound = bounded && stop.reason != base::StopReason::kOtherWitness;
       std::string text =
-          fmt::format("{} times not explored: {} (in {})", entry.count, entry.reason, entry.where);
+          fmt::format("{} times not explored: {} (in {})", count, base::stop_text(stop), stop.where);
       if (!is_bound) fail(method, text);
     }
     if (bounded && complete) fail(method, "should hit a bound but was explored to its end");

@@ -188,9 +188,9 @@ int check(heapgraph::Worker& worker, size_t count, uint64_t seed, size_t show) {
     synth::CallSequence sequence = generator.sequence(1 + replays.size() % 8);
     if (sequence.calls.empty()) fail("no sequence can be made");
     synth::Execution execution = synth::execute(worker, sequence);
-    if (!execution.stopped.empty()) {
-      ++stopped[execution.stopped];
-      if (stopped[execution.stopped] > count) fail("our own execution stops: " + execution.stopped);
+    if (execution.stopped) {
+      std::string why = base::stop_text(*execution.stopped);
+      if (++stopped[why] > count) fail("our own execution stops: " + why);
       continue;
     }
     std::vector<std::string> threw;
@@ -241,11 +241,7 @@ int main(int argc, char** argv) {
   if (options.contains("methods")) worker_options.api.method_pattern = options["methods"];
   worker_options.api.samples = options["samples"] == "yes";
   worker_options.limits.max_steps = 1'000'000;
-  worker_options.open_class_path = [&]() -> base::Result<classfile::ClassPath> {
-    auto jdk = classfile::find_jdk(options["jdk"]);
-    if (!jdk) return jdk.error();
-    return classfile::ClassPath::open(options["classes"], *jdk);
-  };
+  worker_options.source = {options["classes"], options["jdk"]};
   heapgraph::ClassNames names;
   auto worker = need(heapgraph::Worker::make(worker_options, names));
   return check(*worker, std::stoul(options["count"]), std::stoull(options["seed"]),

@@ -3,10 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <memory>
-#include <set>
 #include <string>
-
-#include "base/stop_reason.h"
 
 namespace heapwright::base {
 namespace {
@@ -35,14 +32,6 @@ TEST(Result, HoldsAnErrorWithItsKind) {
 TEST(ResultDeathTest, ReadingTheWrongAlternativeIsABug) {
   EXPECT_DEATH((void)half(3).value(), "tested before its value is read");
   EXPECT_DEATH((void)half(4).error(), "only a failed Result has an error");
-}
-
-TEST(StopReason, EveryReasonHasANameOfItsOwn) {
-  std::set<std::string> names;
-  constexpr int kReasons = static_cast<int>(StopReason::kBadClass) + 1;
-  for (int i = 0; i < kReasons; ++i) names.insert(stop_reason_name(static_cast<StopReason>(i)));
-  EXPECT_EQ(names.size(), static_cast<size_t>(kReasons));
-  EXPECT_EQ(names.count(""), 0U);
 }
 
 }  // namespace

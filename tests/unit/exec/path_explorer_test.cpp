@@ -53,9 +53,8 @@ TEST_F(PathExplorerTest, UnknownIsReportedAndNeverBecomesAPath) {
   auto explorer = explore("java.lang.Math.max(int,int)", options);
   EXPECT_TRUE(explorer->paths().empty());
   ASSERT_FALSE(explorer->incomplete().empty());
-  for (const Incomplete& entry : explorer->incomplete()) {
-    EXPECT_NE(entry.reason.find("solver unknown"), std::string::npos) << entry.reason;
-  }
+  for (const auto& [stop, count] : explorer->incomplete().entries())
+    EXPECT_EQ(stop.reason, base::StopReason::kSolverUnknown) << base::stop_text(stop);
 }
 
 TEST_F(PathExplorerTest, PathLimitSaysHowManyWereLeft) {
@@ -64,8 +63,9 @@ TEST_F(PathExplorerTest, PathLimitSaysHowManyWereLeft) {
   auto explorer = explore("java.lang.Math.max(int,int)", options);
   EXPECT_EQ(explorer->paths().size(), 1U);
   ASSERT_EQ(explorer->incomplete().size(), 1U);
-  EXPECT_EQ(explorer->incomplete()[0].reason, "path limit");
-  EXPECT_EQ(explorer->incomplete()[0].count, 1U);
+  base::Incomplete::Entry entry = explorer->incomplete().entries()[0];
+  EXPECT_EQ(entry.stop.reason, base::StopReason::kPathLimit);
+  EXPECT_EQ(entry.count, 1U);
 }
 
 TEST_F(PathExplorerTest, EveryOrderFindsTheSamePaths) {

@@ -3,9 +3,14 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <chrono>
 #include <string>
+#include <thread>
 #include <vector>
 
+#include "base/check.h"
+#include "base/interruption.h"
 #include "support.h"
 
 namespace heapwright::heapgraph {
@@ -214,7 +219,7 @@ TEST_F(ExploredStates, ARangeOfIntegersIsWhatEachTypeHasRoomFor) {
   c.method("x", "()I", "aload_0; getfield 'p/C.x:I'; ireturn");
   add("p/C", c);
   auto options = in_scope({"p/C"}, 1);
-  options.worker.numbers = IntRange{-3, 1};
+  options.worker.api.numbers = IntRange{-3, 1};
   EXPECT_EQ(explore(options), ExplorationStatus::kFixpoint);
   EXPECT_THAT(shapes(), ElementsAre("#0* C{x=0}", "#0* C{x=v0}"));
 }
@@ -335,7 +340,9 @@ TEST_F(ExploredStates, NativeMethodIsReported) {
   EXPECT_EQ(explore(in_scope({"p/C"}, 1)), ExplorationStatus::kBounded);
   EXPECT_EQ(graph().shape_count(), 1U) << "the rest is explored";
   ASSERT_EQ(graph().incomplete.size(), 1U);
-  EXPECT_THAT(graph().incomplete.begin()->first.first, HasSubstr("p.C.now()"));
+  base::Stop stop = graph().incomplete.entries()[0].stop;
+  EXPECT_EQ(stop.reason, base::StopReason::kUnmodelledMethod);
+  EXPECT_THAT(stop.what, HasSubstr("p.C.now()"));
 }
 
 TEST_F(ExploredStates, StepLimitIsReported) {
@@ -346,8 +353,70 @@ TEST_F(ExploredStates, StepLimitIsReported) {
   options.worker.limits.max_steps = 1000;
   EXPECT_EQ(explore(options), ExplorationStatus::kBounded);
   ASSERT_EQ(graph().incomplete.size(), 1U);
-  EXPECT_THAT(graph().incomplete.begin()->first.first, HasSubstr("step limit"));
-  EXPECT_THAT(graph().incomplete.begin()->first.second, HasSubstr("p.C.spin()"));
+  base::Stop stop = graph().incomplete.entries()[0].stop;
+  EXPECT_EQ(stop.reason, base::StopReason::kStepLimit);
+  EXPECT_THAT(stop.where, HasSubstr("p.C.spin()"));
+}
+
+TEST_F(ExploredStates, LoopAndDepthLimitsAreReported) {
+  Assembly c({"p/C"});
+  c.constructor();
+  c.method("count", "(I)V", "again: iload_1; ifle end; iinc 1 -1; goto again; end: return");
+  c.method("sink", "()V", "aload_0; invokevirtual 'p/C.sink:()V'; return");
+  add("p/C", c);
+  ExplorerOptions options = in_scope({"p/C"}, 1);
+  options.worker.bounds.max_forks = 3;
+  options.worker.limits.max_depth = 5;
+  EXPECT_EQ(explore(options), ExplorationStatus::kBounded);
+  std::vector<base::StopReason> reasons;
+  for (const auto& [stop, count] : graph().incomplete.entries()) reasons.push_back(stop.reason);
+  EXPECT_THAT(reasons, ElementsAre(base::StopReason::kDepthLimit, base::StopReason::kLoopLimit));
+}
+
+TEST_F(ExploredStates, MemoryLimitIsReported) {
+  Assembly c({"p/C"});
+  c.constructor();
+  add("p/C", c);
+  ExplorerOptions options = in_scope({"p/C"}, 1);
+  options.max_memory = 1 << 20;
+  EXPECT_EQ(explore(options), ExplorationStatus::kBounded);
+  ASSERT_EQ(graph().incomplete.size(), 1U);
+  EXPECT_EQ(graph().incomplete.entries()[0].stop, (base::Stop{base::StopReason::kMemoryLimit, "1 MB"}));
+}
+
+TEST_F(ExploredStates, StatusSaysWhyExplorationHasEnded) {
+  Assembly c({"p/C"});
+  c.constructor();
+  add("p/C", c);
+  EXPECT_EQ(why_ended(explore(in_scope({"p/C"}, 1))), std::nullopt);
+  {
+    base::PretendedInterruption interruption;
+    EXPECT_EQ(why_ended(explore(in_scope({"p/C"}, 1))), base::Stop{base::StopReason::kInterrupted});
+  }
+  ExplorerOptions late = in_scope({"p/C"}, 1);
+  late.worker.limits.deadline = std::chrono::steady_clock::now();
+  EXPECT_EQ(why_ended(explore(late)), base::time_is_over());
+}
+
+// ---- Threads
+
+TEST_F(ExploredStates, InternalErrorsOfAllThreadsAreThrownWhereTheCallerWishes) {
+  Assembly c({"p/C"});
+  c.constructor();
+  add("p/C", c);
+  ExplorerOptions options = in_scope({"p/C"}, 1);
+  options.threads = 3;
+  (void)explore(options);
+  base::ThrowsInternalErrors scope;
+  for (size_t failing = 0; failing < 3; ++failing) {
+    Worker* unlucky = explorer_->workers()[failing];
+    std::atomic<size_t> waiting{0};
+    auto work = [&](Worker& worker, size_t) {
+      for (++waiting; waiting < 3;) std::this_thread::yield();  // so that each thread has a part
+      HW_CHECK(&worker != unlucky, "this thread should fail");
+    };
+    EXPECT_THROW(explorer_->on_all_threads(3, work), base::InternalError) << failing;
+  }
 }
 
 // ---- Classes of the JDK

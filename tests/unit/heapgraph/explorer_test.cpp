@@ -126,7 +126,7 @@ TEST_F(ExplorerTest, ArrayLengthsAreBounded) {
 TEST_F(ExplorerTest, OnlyIntegersOfTheGivenRangeArePassed) {
   add_list();
   ExplorerOptions options = in_scope({"p/List"}, 1);
-  options.worker.numbers = IntRange{-1, 3};
+  options.worker.api.numbers = IntRange{-1, 3};
   EXPECT_EQ(explore(options), ExplorationStatus::kFixpoint);
   const char* shape = "#0* List{head=#1} #1 Node{value=v0 next=null}";
   EXPECT_TRUE(reaches(shape, {-1}));
@@ -194,7 +194,7 @@ TEST_F(ExplorerTest, SameBytesWhateverTheNumberOfThreads) {
 TEST_F(ExplorerTest, ASavedExplorationIsRestored) {
   add_list();
   ExplorerOptions options = in_scope({"p/List"}, 3);
-  options.worker.numbers = IntRange{0, 9};
+  options.worker.api.numbers = IntRange{0, 9};
   options.worker.api.method_pattern = "add|clear";
   ExplorationStatus status = explore(options);
   std::vector<std::string> explored = shapes();
@@ -357,10 +357,10 @@ TEST_F(ExplorerTest, MissingClass) {
 
 TEST_F(ExplorerTest, ClassPathThatDoesNotOpen) {
   ExplorerOptions options = options_for({"p/List"});
-  options.worker.open_class_path = []() -> base::Result<classfile::ClassPath> {
-    return base::input_error("no class path today");
-  };
-  EXPECT_EQ(error_of(options), "no class path today");
+  options.worker.source.class_path = "missing.jar";
+  EXPECT_THAT(error_of(options), HasSubstr("missing.jar"));
+  options.worker.source.jdk = "/no/jdk/here";
+  EXPECT_THAT(error_of(options), HasSubstr("/no/jdk/here"));
 }
 
 }  // namespace

@@ -80,8 +80,8 @@ StateGraph make_graph(ClassNames& names) {
   graph.states.push_back(std::move(reached));
   graph.levels = 2;
   graph.stats = {1, 2, 3, 4, 5, 6, uint64_t{1} << 40, {7, 8, 9, 10, 11, 12, 13, 14}};
-  graph.incomplete[{"unsupported: a lambda", "p.List.sort()"}] = 3;
-  graph.incomplete[{"solver unknown", ""}] = 1;
+  graph.incomplete.add({base::StopReason::kUnsupported, "a lambda", "p.List.sort()"}, 3);
+  graph.incomplete.add({base::StopReason::kSolverUnknown});
   return graph;
 }
 
@@ -127,7 +127,7 @@ std::string compress(std::string_view body) {
 }
 
 std::string file_of(uint64_t claimed_size, std::string_view frame) {
-  std::string bytes = "HWGRAPH 3 - made by hand\n";
+  std::string bytes = "HWGRAPH 4 - made by hand\n";
   base::put_number(bytes, claimed_size);
   base::put_text(bytes, frame);
   return seal(std::move(bytes));
@@ -257,14 +257,14 @@ TEST(GraphFile, EqualGraphsAreEqualBytes) {
 TEST(GraphFile, FirstLineTellsWhatItIs) {
   std::string bytes = write_graph(make_saved());
   EXPECT_EQ(bytes.substr(0, bytes.find('\n')),
-            "HWGRAPH 3 - heapwright state graph of p.List, p.List$Node; timeout; 1 shapes, 2 states");
+            "HWGRAPH 4 - heapwright state graph of p.List, p.List$Node; timeout; 1 shapes, 2 states");
 }
 
 TEST(GraphFile, FirstLineIsOneShortLine) {
   SavedGraph saved = make_saved();
   saved.classes = {"a\nb", "C", "D", "E", "F", "G", "H"};
   std::string bytes = write_graph(saved);
-  EXPECT_THAT(bytes, StartsWith("HWGRAPH 3 - heapwright state graph of a?b, C, D, E, F, ...; timeout; "));
+  EXPECT_THAT(bytes, StartsWith("HWGRAPH 4 - heapwright state graph of a?b, C, D, E, F, ...; timeout; "));
   EXPECT_TRUE(read_graph(bytes, "g.hw"));
 }
 
@@ -277,9 +277,9 @@ TEST(GraphFile, ForeignFile) {
 
 TEST(GraphFile, NewerVersionSaysSo) {
   EXPECT_EQ(
-      error_of("HWGRAPH 4 - and then something that nobody knows yet"),
-      "g.hw: was written by a newer heapwright; it has version 4 of the format, and this program reads up "
-      "to version 3");
+      error_of("HWGRAPH 5 - and then something that nobody knows yet"),
+      "g.hw: was written by a newer heapwright; it has version 5 of the format, and this program reads up "
+      "to version 4");
   EXPECT_THAT(error_of("HWGRAPH 999999999 "), HasSubstr("newer heapwright; it has version 999999999"));
 }
 
@@ -289,8 +289,8 @@ TEST(GraphFile, OlderVersionSaysSo) {
 }
 
 TEST(GraphFile, VersionThatIsNone) {
-  for (std::string_view bytes : {"HWGRAPH ", "HWGRAPH 0 \n", "HWGRAPH x \n", "HWGRAPH  3 \n", "HWGRAPH 3\n",
-                                 "HWGRAPH 18446744073709551617 \n", "HWGRAPH 3 ", "HWGRAPH 3 \n"})
+  for (std::string_view bytes : {"HWGRAPH ", "HWGRAPH 0 \n", "HWGRAPH x \n", "HWGRAPH  4 \n", "HWGRAPH 4\n",
+                                 "HWGRAPH 18446744073709551617 \n", "HWGRAPH 4 ", "HWGRAPH 4 \n"})
     EXPECT_EQ(error_of(bytes), kDamaged) << bytes;
 }
 
@@ -333,7 +333,7 @@ TEST(GraphFile, HugeClaimedSizes) {
 }
 
 TEST(GraphFile, FrameLongerThanTheFile) {
-  std::string bytes = "HWGRAPH 3 - made by hand\n";
+  std::string bytes = "HWGRAPH 4 - made by hand\n";
   base::put_number(bytes, 10);
   base::put_number(bytes, UINT64_MAX);
   EXPECT_EQ(error_of(seal(bytes + "abc")), kDamaged);
@@ -396,6 +396,9 @@ TEST(GraphFile, SenselessContentsAreRefused) {
       [](SavedGraph& s) { s.graph.states[1].witness.resize(3); },  // without the bound variable
       [](SavedGraph& s) { s.status = static_cast<ExplorationStatus>(4); },
       [](SavedGraph& s) { s.names.begin()->second = "q/Other"; },
+      [](SavedGraph& s) {
+        s.graph.incomplete.add({static_cast<base::StopReason>(static_cast<int>(base::kLastStopReason) + 1)});
+      },
       with_piece([](Piece& p) { p.from = StateId{2}; }),
       with_piece([](Piece& p) { p.step.call = CallId{2}; }),
       with_piece([](Piece& p) { p.step.arguments[0].index = 2; }),

@@ -130,9 +130,7 @@ class ExplorationTest : public test::JdkTest {
 
   ExplorerOptions options_for(std::vector<std::string> classes) {
     ExplorerOptions options;
-    options.worker.open_class_path = [path = directory_.path()] {
-      return classfile::ClassPath::open(path, *classfile::test_jdk());
-    };
+    options.worker.source.class_path = directory_.path();
     options.worker.classes = std::move(classes);
     options.worker.bounds.max_array_length = 8;
     options.array_length = 8;

@@ -107,9 +107,7 @@ class ClaimsTest : public ::testing::Test {
   static std::vector<std::pair<std::string, Claim>> claims(
       const std::string& name, std::optional<std::string> methods = std::nullopt) {
     heapgraph::ExplorerOptions options;
-    options.worker.open_class_path = [] {
-      return classfile::ClassPath::open(subject_->directory().path("classes"), *classfile::test_jdk());
-    };
+    options.worker.source.class_path = subject_->directory().path("classes");
     options.worker.classes = {"p/" + name};
     options.worker.api.method_pattern = std::move(methods);
     options.worker.limits.max_steps = 1'000'000;
@@ -120,7 +118,7 @@ class ClaimsTest : public ::testing::Test {
     GeneratorOptions settings;
     settings.patience = 500;
     Generator generator(settings);
-    generator.explore(**explorer, {1, false, true});
+    generator.explore(**explorer, {});
     std::set<uint32_t> covered;
     for (const Candidate& candidate : generator.candidates())
       covered.insert(candidate.covered.begin(), candidate.covered.end());

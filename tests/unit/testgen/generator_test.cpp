@@ -72,9 +72,7 @@ class GeneratorTest : public ::testing::Test {
 
   static std::unique_ptr<heapgraph::Explorer> explorer(bool follow_results, bool coarse) {
     heapgraph::ExplorerOptions options;
-    options.worker.open_class_path = [] {
-      return classfile::ClassPath::open(subject_->directory().path("classes"), *classfile::test_jdk());
-    };
+    options.worker.source.class_path = subject_->directory().path("classes");
     options.worker.classes = {"p/Chain"};
     options.worker.api.follow_results = follow_results;
     options.worker.limits.max_steps = 1'000'000;
@@ -99,7 +97,7 @@ TEST_F(GeneratorTest, CoversWhatIsFeasibleAndSaysWhyNotTheRest) {
   options.patience = 3'000;
   Generator generator(options);
   auto explored = explorer(false, false);
-  generator.explore(*explored, {1, true, true});
+  generator.explore(*explored, {.own_code_only = true});
   std::vector<std::string> reasons;
   for (const Uncovered& uncovered : generator.uncovered(covered_by(generator))) {
     const Obligation& obligation = generator.obligations()[uncovered.obligation];
@@ -113,7 +111,7 @@ TEST_F(GeneratorTest, CoversWhatIsFeasibleAndSaysWhyNotTheRest) {
 TEST_F(GeneratorTest, FollowsWhatCallsReturn) {
   Generator generator({Criterion::kBranch, 3'000, 100});
   auto explored = explorer(true, true);
-  generator.explore(*explored, {1, false, false});
+  generator.explore(*explored, {.is_exact = false});
   for (const Uncovered& uncovered : generator.uncovered(covered_by(generator)))
     EXPECT_NE(generator.obligations()[uncovered.obligation].class_name, "p/Chain$Walk") << uncovered.why;
 }
@@ -121,7 +119,7 @@ TEST_F(GeneratorTest, FollowsWhatCallsReturn) {
 TEST_F(GeneratorTest, SelectionShowsEverythingWithFewerTests) {
   Generator generator({Criterion::kBranch, 3'000, 100});
   auto explored = explorer(false, true);
-  generator.explore(*explored, {1, true, false});
+  generator.explore(*explored, {.own_code_only = true, .is_exact = false});
   std::vector<size_t> chosen = generator.select(0, {});
   std::set<uint32_t> covered;
   for (size_t index : chosen) {
@@ -191,7 +189,7 @@ TEST_F(GeneratorTest, WalksFillAndEmptyAndAreTheSameForTheSameSeed) {
   for (size_t i = 0; i < walks.random.size(); ++i)
     EXPECT_EQ(walks.random[i].calls.size(), again.random[i].calls.size());
   for (const synth::CallSequence& walk : walks.orderly)
-    EXPECT_THAT(synth::execute(subject_->worker(), walk).stopped, IsEmpty());
+    EXPECT_FALSE(synth::execute(subject_->worker(), walk).stopped);
 }
 
 TEST_F(GeneratorTest, StrengtheningNoticesMore) {
@@ -213,7 +211,7 @@ TEST_F(GeneratorTest, StrengtheningNoticesMore) {
   EXPECT_GT(stronger.noticed, stronger.noticed_before);
   EXPECT_LE(stronger.tests.size(), options.most_tests);
   for (const Strengthened::Test& test : stronger.tests)
-    EXPECT_THAT(synth::execute(worker, test.sequence).stopped, IsEmpty());
+    EXPECT_FALSE(synth::execute(worker, test.sequence).stopped);
 }
 
 // ---- What depends on identity hashes
@@ -247,9 +245,7 @@ class HashedTest : public ::testing::Test {
   // By method: how many of its obligations some test fulfils.
   std::map<std::string, size_t> covered(bool coarse) {
     heapgraph::ExplorerOptions options;
-    options.worker.open_class_path = [this] {
-      return classfile::ClassPath::open(subject_.directory().path("classes"), *classfile::test_jdk());
-    };
+    options.worker.source.class_path = subject_.directory().path("classes");
     options.worker.classes = {"p/Hashed"};
     options.worker.limits.max_steps = 1'000'000;
     options.coarse = coarse;
@@ -257,7 +253,7 @@ class HashedTest : public ::testing::Test {
     auto explorer = heapgraph::Explorer::make(options);
     EXPECT_TRUE(explorer.ok());
     Generator generator({Criterion::kBranch, 3'000, 100});
-    generator.explore(**explorer, {1, false, false});
+    generator.explore(**explorer, {.is_exact = false});
     std::map<std::string, size_t> result;
     std::set<uint32_t> shown;
     for (const Candidate& candidate : generator.candidates())

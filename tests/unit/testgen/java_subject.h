@@ -33,9 +33,7 @@ class JavaSubject {
     EXPECT_EQ(compiled.code, 0) << compiled.errors;
     options_.classes = std::move(classes);
     options_.api.samples = samples;
-    options_.open_class_path = [this] {
-      return classfile::ClassPath::open(directory_.path("classes"), *classfile::test_jdk());
-    };
+    options_.source.class_path = directory_.path("classes");
     auto made = heapgraph::Worker::make(options_, names_);
     EXPECT_TRUE(made.ok());
     worker_ = std::move(*made);
@@ -83,7 +81,7 @@ struct Executed {
            const std::vector<heapgraph::Parameter>& parameters = {}) {
     sequence.calls = std::move(calls);
     execution = synth::execute(subject.worker(), sequence);
-    EXPECT_EQ(execution.stopped, "");
+    EXPECT_FALSE(execution.stopped);
     for (const auto& result : execution.results) threw.push_back(result.threw);
     statements = synth::java_statements(subject.worker().program(), subject.worker().api(), sequence, threw,
                                         arguments, parameters);

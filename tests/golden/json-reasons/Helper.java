@@ -1,0 +1,5 @@
+package json_reasons;
+
+class Helper {
+    static int value() { return 1; }
+}

@@ -1,0 +1,107 @@
+// What the stages of a generation change of the options that they are given, and what they leave as it is.
+#include "testgen/stages.h"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+#include "java_subject.h"
+
+namespace heapwright::testgen {
+namespace {
+
+using heapgraph::ExplorerOptions;
+
+// Its iterator makes it less than simple; with the numbers below a branch stays open, so that no stage is the
+// last one too early.
+constexpr const char* kSource = R"(package p;
+    import java.util.*;
+    public class Walk implements Iterable<Object> {
+      private int last;
+      public void put(int number) { last = number; }
+      public boolean isThe(String word) { return word.equals("x") && last > 100; }
+      public Iterator<Object> iterator() {
+        return new Iterator<Object>() {
+          public boolean hasNext() { return last > 1; }
+          public Object next() { return null; }
+        };
+      }
+    })";
+
+class StagesTest : public ::testing::Test {
+ protected:
+  StagesTest() : subject_("Walk.java", kSource, {"p/Walk"}) {}
+
+  // The options of all explorers that were made, in order.
+  std::vector<ExplorerOptions> made_with(const ExplorerOptions& given, double seconds) {
+    std::vector<ExplorerOptions> result;
+    Generator generator(GeneratorOptions{.patience = 100});
+    TimePlan time(TimePlan::Clock::now(), seconds, false);
+    auto explored = explore_in_stages(
+        generator, given,
+        [&](ExplorerOptions options) {
+          result.push_back(options);
+          return heapgraph::Explorer::make(std::move(options));
+        },
+        time, [](heapgraph::Explorer&, bool) {});
+    EXPECT_TRUE(explored.ok());
+    return result;
+  }
+  ExplorerOptions wished() {
+    ExplorerOptions options;
+    options.worker.source.class_path = subject_.directory().path("classes");
+    options.worker.classes = {"p/Walk"};
+    options.worker.limits.max_steps = 12'345;
+    options.worker.bounds.max_forks = 7;
+    options.worker.api.numbers = heapgraph::IntRange{0, 5};
+    options.node_scope = 2;
+    options.max_length = 3;
+    return options;
+  }
+
+  JavaSubject subject_;
+};
+
+TEST_F(StagesTest, EveryStageKeepsWhatTheUserHasGiven) {
+  std::vector<ExplorerOptions> made = made_with(wished(), 20);
+  ASSERT_GT(made.size(), 3U);
+  for (const ExplorerOptions& options : made) {
+    EXPECT_EQ(options.worker.classes, wished().worker.classes);
+    EXPECT_EQ(options.worker.limits.max_steps, 12'345U);
+    EXPECT_EQ(options.worker.bounds.max_forks, 7U);
+    ASSERT_TRUE(options.worker.api.numbers);
+    EXPECT_EQ(options.worker.api.numbers->high, 5);
+    EXPECT_EQ(options.node_scope, 2U);
+    EXPECT_EQ(options.max_length, 3U);
+  }
+}
+
+// Before the deadline, so that what was found can still be used; and all before that of the whole.
+TEST_F(StagesTest, EveryStageHasItsPartOfTheTime) {
+  TimePlan::Clock::time_point start = TimePlan::Clock::now();
+  std::vector<ExplorerOptions> made = made_with(wished(), 20);
+  for (const ExplorerOptions& options : made) {
+    const heapgraph::WorkerOptions& worker = options.worker;
+    ASSERT_TRUE(worker.limits.deadline && worker.last_start);
+    EXPECT_GT(*worker.limits.deadline, *worker.last_start);
+    EXPECT_GT(*worker.last_start, start);
+  }
+}
+
+// That of which tests are written knows all calls and arguments. Among the others, the quick ones come first.
+TEST_F(StagesTest, TheWidestComesFirstAndAnExactOneLast) {
+  std::vector<ExplorerOptions> made = made_with(wished(), 20);
+  ASSERT_GT(made.size(), 3U);
+  EXPECT_TRUE(made[0].worker.api.samples);
+  EXPECT_TRUE(made[0].worker.api.follow_results);
+  EXPECT_FALSE(made[0].worker.api.concrete_numbers);
+  EXPECT_TRUE(made[0].worker.api.texts.empty()) << "they are found with the help of this one";
+  for (size_t i = 2; i < made.size(); ++i) EXPECT_EQ(made[i].worker.api.texts, made[1].worker.api.texts) << i;
+  EXPECT_TRUE(made[2].worker.api.concrete_numbers) << "a few numbers are quick";
+  EXPECT_FALSE(made.back().coarse);
+  EXPECT_FALSE(made.back().worker.api.samples);
+  EXPECT_TRUE(made.back().worker.api.follow_results);
+}
+
+}  // namespace
+}  // namespace heapwright::testgen
