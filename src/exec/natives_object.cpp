@@ -76,7 +76,7 @@ NativeResult clone(const NativeCall& call) {
 const ir::Instr* symbolic_clone(const SymbolicCall& call) {
   const ir::Instr* next = only_concrete(call);
   auto original = call.arg<ObjectId>(0);
-  if (next == nullptr || !call.state().is_symbolic(original)) return next;
+  if (next == nullptr || call.ip->dst == ir::kNone || !call.state().is_symbolic(original)) return next;
   auto copy = call.vm.path().registers[call.vm.frame().base + call.ip->dst].as<ObjectId>();
   call.state().objects[copy] = call.state().objects[original];
   return next;
