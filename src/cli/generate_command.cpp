@@ -15,7 +15,7 @@
 #include "cli/json_output.h"
 #include "cli/target.h"
 #include "cli/witness_output.h"
-#include "synth/java_text.h"
+#include "synth/java_names.h"
 #include "testgen/branch_words.h"
 #include "testgen/generated_file.h"
 #include "testgen/stages.h"

@@ -11,7 +11,7 @@
 #include "exec/path_explorer.h"
 #include "exec/static_call.h"
 #include "solver/solver.h"
-#include "testgen/junit_writer.h"
+#include "testgen/path_junit.h"
 #include "testgen/set_cover.h"
 
 namespace heapwright::cli {
@@ -150,7 +150,7 @@ base::Status check_files(const PathsOptions& options) {
 base::Status write_tests(const PathsOptions& options, const exec::PathExplorer& explorer,
                          const ir::Method& method) {
   std::string class_name = std::filesystem::path(*options.junit).stem().string();
-  auto source = testgen::write_junit(explorer, method, chosen_paths(options, explorer, method), class_name);
+  auto source = testgen::write_path_tests(explorer, method, chosen_paths(options, explorer, method), class_name);
   if (!source) return source.error();
   return write_file(*options.junit, *source);
 }

@@ -144,7 +144,6 @@ int reach_command(const ReachOptions& options) {
     test.goal = options.where ? *options.where : *options.spec;
     test.sequence = &result.found->sequence;
     test.statements = &witness.statements;
-    test.threw = witness.threw;
     test.names = goal->names;
     if (options.spec) test.property = own_goal->method;
   }

@@ -196,7 +196,6 @@ class Report {
     test.goal = check;
     test.sequence = &found.sequence;
     test.statements = &witness.statements;
-    test.threw = witness.threw;
     test.names = std::move(names);
     if (property != nullptr) {
       test.property = property->method;

@@ -9,6 +9,8 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 
+#include "synth/java_program.h"
+
 namespace heapwright::cli {
 
 namespace {
@@ -53,15 +55,11 @@ Witness describe(heapgraph::Explorer& explorer, const synth::Found& found,
                  bool replay) {
   Witness witness;
   synth::Execution execution = synth::execute(explorer.worker(), found.sequence);
-  for (const synth::Execution::Result& result : execution.results) witness.threw.push_back(result.threw);
+  std::vector<std::string> threw;
+  for (const synth::Execution::Result& result : execution.results) threw.push_back(result.threw);
   witness.statements = synth::java_statements(explorer.worker().program(), explorer.api(), found.sequence,
-                                              witness.threw, found.arguments, parameters);
-  std::vector<std::string> comments;
-  for (size_t i = 0; i < names.size(); ++i) {
-    if (names[i] != witness.statements.arguments[i])
-      comments.push_back(fmt::format("{} is {}", names[i], witness.statements.arguments[i]));
-  }
-  witness.java = synth::java_program(witness.statements, "Witness", comments);
+                                              threw, found.arguments, parameters);
+  witness.java = synth::java_program(witness.statements, "Witness", witness.statements.argument_notes(names));
   if (replay) witness.replay = replay_witness(explorer.worker(), found, witness, execution);
   return witness;
 }
@@ -128,9 +126,9 @@ base::Status write_junit(heapgraph::Explorer& explorer, const std::optional<std:
 void add_witness(nlohmann::ordered_json& json, const Witness& witness) {
   json["length"] = witness.statements.calls.size();
   auto& calls = json["calls"] = nlohmann::ordered_json::array();
-  for (size_t i = 0; i < witness.statements.calls.size(); ++i) {
-    nlohmann::ordered_json call = {{"text", witness.statements.calls[i]}};
-    if (!witness.threw[i].empty()) call["throws"] = witness.threw[i];
+  for (const synth::JavaCall& made : witness.statements.calls) {
+    nlohmann::ordered_json call = {{"text", made.text()}};
+    if (made.throws()) call["throws"] = made.threw;
     calls.push_back(std::move(call));
   }
   json["java"] = witness.java;

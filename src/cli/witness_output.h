@@ -16,7 +16,6 @@ namespace heapwright::cli {
 
 struct Witness {
   synth::JavaStatements statements;
-  std::vector<std::string> threw;               // of each call
   std::string java;                             // a class that compiles
   std::optional<testgen::ReplayResult> replay;  // on the JVM; none: not wished for
   [[nodiscard]] bool diverges() const {

@@ -1,8 +1,11 @@
+#include "synth/java_program.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "synth/java_text.h"
+#include "synth/java_layout.h"
+#include "synth/java_names.h"
 
 namespace heapwright::synth {
 
@@ -10,24 +13,24 @@ std::string java_program(const JavaStatements& statements, const std::string& cl
                          const std::vector<std::string>& comments) {
   std::string text;
   if (!statements.package.empty()) text += fmt::format("package {};\n\n", statements.package);
-  for (const std::string& import : statements.imports) {
-    bool is_here =
-        !statements.package.empty() && import == statements.package + import.substr(import.find_last_of('.'));
-    if (!is_here) text += fmt::format("import {};\n", import);
-  }
-  if (text.ends_with(";\n")) text += "\n";
+  std::vector<std::string> imports = statements.foreign_imports();
+  for (const std::string& import : imports) text += fmt::format("import {};\n", import);
+  if (!imports.empty()) text += "\n";
   auto is_taken = [&](const std::string& name) {
-    return std::any_of(statements.imports.begin(), statements.imports.end(), [&](const std::string& import) {
-      return import.substr(import.find_last_of('.') + 1) == name;
-    });
+    return std::any_of(statements.imports.begin(), statements.imports.end(),
+                       [&](const std::string& import) { return last_part(import) == name; });
   };
   std::string free_name = class_name;
   while (is_taken(free_name)) free_name = "My" + free_name;
   text += fmt::format("public class {} {{\n", free_name);
   if (statements.is_unchecked) text += "  @SuppressWarnings({\"rawtypes\", \"unchecked\"})\n";
   text += "  public static void main(String[] arguments) throws Exception {\n";
-  for (const std::string& line : statements.lines) text += fmt::format("    {}\n", line);
-  for (const std::string& comment : comments) text += fmt::format("    // {}\n", comment);
+  JavaBlock body;
+  for (const JavaObject& object : statements.objects) body.push_back(declaration(object));
+  for (const JavaCall& call : statements.calls)
+    body.push_back(call.throws() ? caught(call, without_lang(source_name(call.threw))) : statement(call));
+  for (const std::string& comment : comments) body.emplace_back(JavaComment{comment});
+  text += printed(body, 4, {.step = 2, .breaks_lines = false});
   text += "  }\n}\n";
   return text;
 }

@@ -5,12 +5,14 @@
 
 #include <algorithm>
 #include <cctype>
+#include <map>
 
 #include "classfile/class_file.h"
 #include "classfile/descriptor.h"
 #include "exec/java_literal.h"
 #include "heapgraph/signature.h"
 #include "synth/call_types.h"
+#include "synth/java_names.h"
 
 namespace heapwright::synth {
 
@@ -19,43 +21,31 @@ using heapgraph::ApiCall;
 using heapgraph::Parameter;
 using ir::ClassInfo;
 
-std::string source_name(const ClassInfo& type) {
-  std::string name = type.java_name();
-  std::replace(name.begin(), name.end(), '$', '.');
-  return name;
+std::vector<std::string> JavaStatements::foreign_imports() const {
+  std::vector<std::string> result;
+  for (const std::string& import : imports) {
+    if (package_of(import) != package) result.push_back(import);
+  }
+  return result;
 }
 
-bool is_keyword(const std::string& name) {
-  static const std::set<std::string> kKeywords = {
-      "abstract", "assert",     "boolean", "break",     "byte",         "case",   "catch",  "char",
-      "class",    "const",      "default", "do",        "double",       "else",   "enum",   "extends",
-      "final",    "finally",    "float",   "for",       "goto",         "if",     "import", "int",
-      "long",     "implements", "native",  "interface", "instanceof",   "new",    "null",   "package",
-      "private",  "protected",  "public",  "return",    "short",        "static", "super",  "switch",
-      "this",     "throw",      "throws",  "transient", "synchronized", "try",    "void",   "volatile",
-      "while",    "continue",   "true",    "false",     "strictfp",     "_"};
-  return kKeywords.contains(name);
+std::string JavaStatements::object_name(uint64_t which) const {
+  for (const JavaObject& object : objects) {
+    if (object.which == which) return object.name;
+  }
+  return "";
+}
+
+std::vector<std::string> JavaStatements::argument_notes(const std::vector<std::string>& names) const {
+  std::vector<std::string> notes;
+  for (size_t i = 0; i < std::min(names.size(), arguments.size()); ++i) {
+    if (names[i] != arguments[i])
+      notes.push_back(fmt::format("{} is {}", names[i], arguments[i].value_or("?")));
+  }
+  return notes;
 }
 
 namespace {
-
-std::string simple_name(const ClassInfo& type) {
-  std::string name = source_name(type);
-  return name.substr(name.find_last_of('.') + 1);
-}
-
-// Classes of java.lang need no import.
-std::string without_lang(std::string name) {
-  constexpr std::string_view kLang = "java.lang.";
-  bool is_lang = name.starts_with(kLang) && name.find('.', kLang.size()) == std::string::npos;
-  return is_lang ? name.substr(kLang.size()) : name;
-}
-
-// What is imported for a nested class is its outermost class.
-std::string outermost_name(const ClassInfo& type) {
-  std::string name = type.java_name();
-  return name.substr(0, name.find('$'));
-}
 
 // The name as it stands behind the import: "Map.Entry".
 std::string imported_name(const ClassInfo& type) {
@@ -80,12 +70,13 @@ class Writer {
     arguments_ = &arguments;
     types_.resize(sequence_.calls.size());
     name_results();
-    declare_objects(arguments);
+    name_objects(arguments);
     for (size_t i = 0; i < sequence_.calls.size(); ++i) add_call(i);
     for (size_t i = 0; i < arguments.size(); ++i) {
       bool is_open =
           parameters[i].kind == Parameter::Kind::kObject && arguments[i].kind == CallArgument::Kind::kNull;
-      result_.arguments.push_back(is_open ? "?" : argument_text(arguments[i], &parameters[i]));
+      result_.arguments.push_back(is_open ? std::nullopt
+                                          : std::optional(argument_text(arguments[i], &parameters[i])));
     }
     return std::move(result_);
   }
@@ -127,7 +118,7 @@ class Writer {
       bool has_name = is_used(sequence_, i, *arguments_);
       std::string base;
       if (has_name) {
-        base = simple_name(result_class(sequence_.calls[i]));
+        base = last_part(source_name(result_class(sequence_.calls[i])));
         base[0] = static_cast<char>(std::tolower(base[0]));
         if (is_keyword(base)) base += "Object";
         // o1, o2, ... are plain objects; lambdas call their parameters a, b, x.
@@ -138,33 +129,34 @@ class Writer {
     }
     for (const std::string& base : bases) {
       bool is_only = !base.empty() && counts[base] == 1;
-      result_.names.push_back(base.empty() || is_only ? base : fmt::format("{}{}", base, ++used[base]));
+      names_.push_back(base.empty() || is_only ? base : fmt::format("{}{}", base, ++used[base]));
     }
   }
 
-  void declare_objects(const std::vector<CallArgument>& arguments) {
+  void name_objects(const std::vector<CallArgument>& arguments) {
+    bool is_passed = true;
     auto take = [&](const CallArgument& argument) {
-      if (argument.kind != CallArgument::Kind::kObject || result_.objects.contains(argument.value)) return;
+      bool is_new =
+          argument.kind == CallArgument::Kind::kObject && result_.object_name(argument.value).empty();
+      if (!is_new) return;
       size_t ordinal = result_.objects.size() + 1;
       std::string name = style_.object_name ? style_.object_name(ordinal) : fmt::format("o{}", ordinal);
-      if (!style_.object_name) result_.lines.push_back(fmt::format("Object {} = new Object();", name));
-      result_.objects[argument.value] = std::move(name);
+      result_.objects.push_back({argument.value, std::move(name), is_passed});
     };
     auto take_all = [&](const CallArgument& argument) { argument.visit(take); };
     for (const ConcreteCall& call : sequence_.calls)
       std::for_each(call.arguments.begin(), call.arguments.end(), take_all);
+    is_passed = false;
     std::for_each(arguments.begin(), arguments.end(), take_all);
   }
 
   std::string class_text(const ClassInfo& type) {
     if (style_.class_name) return style_.class_name(type);
-    std::string name = outermost_name(type);
+    std::string name = outermost_name(type.java_name());
     std::string_view package = type.package();
-    std::string simple = name.substr(name.find_last_of('.') + 1);
+    std::string simple = last_part(name);
     if (package == "java/lang" || package.empty()) return imported_name(type);
-    auto clash = [&](const std::string& import) {
-      return import != name && import.substr(import.find_last_of('.') + 1) == simple;
-    };
+    auto clash = [&](const std::string& import) { return import != name && last_part(import) == simple; };
     if (std::any_of(result_.imports.begin(), result_.imports.end(), clash)) return source_name(type);
     result_.imports.insert(name);
     if ((type.flags & classfile::kAccPublic) == 0) result_.package = ir::java_name(package);
@@ -256,11 +248,11 @@ class Writer {
       case CallArgument::Kind::kNull:
         return "null";
       case CallArgument::Kind::kResult:
-        return result_.names[argument.value];
+        return names_[argument.value];
       case CallArgument::Kind::kNumber:
         return exec::java_literal(parameter->type, argument.value);
       case CallArgument::Kind::kObject:
-        return result_.objects.at(argument.value);
+        return result_.object_name(argument.value);
       case CallArgument::Kind::kBox: {
         const ClassInfo& box = *parameter->boxes[argument.box];
         return fmt::format("{}.valueOf({})", class_text(box),
@@ -377,7 +369,8 @@ class Writer {
     std::string outer = arguments[0];
     if (outer == "null") result_.unwritable = "an object of an inner class needs one around it";
     arguments.erase(arguments.begin());
-    return fmt::format("{}.new {}{}({})", outer, simple_name(type), diamond, fmt::join(arguments, ", "));
+    return fmt::format("{}.new {}{}({})", outer, last_part(source_name(type)), diamond,
+                       fmt::join(arguments, ", "));
   }
 
   // A static method's class, or a subclass of it that can be named here.
@@ -425,32 +418,17 @@ class Writer {
     const ConcreteCall& concrete = sequence_.calls[index];
     JavaCallForm form = form_of(concrete);
     result_.is_unchecked = result_.is_unchecked || form.is_unchecked;
-    std::string text = call_text(concrete, form);
-    const std::string& name = result_.names[index];
-    const ClassInfo* type = name.empty() ? nullptr : &result_class(concrete);
-    std::string declared;
-    if (type != nullptr) {
+    JavaCall call;
+    call.call = call_text(concrete, form);
+    call.threw = threw_[index];
+    if (!names_[index].empty()) {
+      const ClassInfo& type = result_class(concrete);
       std::string cast;
-      types_[index] = variable_type(*type, form, cast);
-      declared = type_text(types_[index]);
-      text = cast_text(cast) + text;
+      types_[index] = variable_type(type, form, cast);
+      call.variable = {type_text(types_[index]), names_[index], &type};
+      call.cast = cast_text(cast);
     }
-    const std::string& threw = threw_[index];
-    result_.expressions.push_back(text);
-    result_.types.push_back(declared);
-    result_.classes.push_back(type);
-    result_.calls.push_back(name.empty() ? text : fmt::format("{} {} = {}", declared, name, text));
-    if (threw.empty()) {
-      result_.lines.push_back(result_.calls.back() + ";");
-      return;
-    }
-    std::string exception = threw;
-    std::replace(exception.begin(), exception.end(), '$', '.');
-    result_.lines.push_back("try {");
-    result_.lines.push_back(fmt::format("  {};", text));
-    result_.lines.push_back(fmt::format("}} catch ({} expected) {{", without_lang(exception)));
-    result_.lines.push_back("  // the call throws");
-    result_.lines.push_back("}");
+    result_.calls.push_back(std::move(call));
   }
 
   const Api& api_;
@@ -459,6 +437,7 @@ class Writer {
   const JavaStyle& style_;
   CallTypes call_types_;
   const std::vector<CallArgument>* arguments_ = nullptr;
+  std::vector<std::string> names_;  // of the variables of the results; empty: there is none
   std::vector<std::string> types_;  // of the variables, as signatures
   JavaStatements result_;
 };

@@ -3,14 +3,13 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
-#include <array>
 #include <vector>
 
 #include "base/java_text.h"
 #include "classfile/descriptor.h"
 #include "exec/java_literal.h"
 #include "ir/boxes.h"
+#include "synth/java_names.h"
 #include "testgen/java_access.h"
 
 namespace heapwright::testgen {
@@ -23,26 +22,19 @@ namespace {
 bool is_floating(ir::Type type) { return type == ir::Type::kFloat || type == ir::Type::kDouble; }
 
 // JUnit 4 compares floating numbers only within a distance.
-const char* distance(int junit, ir::Type type) {
-  if (junit != 4 || !is_floating(type)) return "";
-  return type == ir::Type::kFloat ? ", 0.0f" : ", 0.0";
+void add_distance(std::vector<std::string>& arguments, int junit, ir::Type type) {
+  if (junit == 4 && is_floating(type)) arguments.push_back(type == ir::Type::kFloat ? "0.0f" : "0.0");
 }
 
 }  // namespace
 
-std::string Assertions::use(const char* assertion) {
-  imports_.use_static(
-      fmt::format("{}.{}", junit_ == 4 ? "org.junit.Assert" : "org.junit.jupiter.api.Assertions", assertion));
-  return assertion;
-}
-
 std::string Assertions::type_text(const ClassInfo& type) {
   if (type.is_array()) return type_text(*type.component) + "[]";
   if (type.kind == ir::ClassKind::kPrimitive) return std::string(type.name);
-  return is_nameable(program_, type, package_) ? imports_.use(type.java_name()) : object_text();
+  return is_nameable(program_, type, package_) ? junit_.imports().use(type.java_name()) : object_text();
 }
 
-std::string Assertions::object_text() { return imports_.use("java.lang.Object"); }
+std::string Assertions::object_text() { return junit_.imports().use("java.lang.Object"); }
 
 std::string Assertions::variable_type(std::string_view descriptor) {
   ir::Type type = ir::type_of_descriptor(descriptor);
@@ -93,24 +85,34 @@ std::optional<std::string> Assertions::expression(const Expected& expected, cons
   return std::nullopt;
 }
 
+std::optional<std::string> Assertions::element(const Expected& expected, const Names& names) {
+  // Between the braces, constants are narrowed without a cast.
+  if (expected.kind == Kind::kNumber && expected.type == ir::Type::kByte)
+    return fmt::format("{}", static_cast<int>(static_cast<int8_t>(expected.value)));
+  if (expected.kind == Kind::kNumber && expected.type == ir::Type::kShort)
+    return fmt::format("{}", static_cast<int>(static_cast<int16_t>(expected.value)));
+  return expression(expected, names);
+}
+
 std::optional<std::string> Assertions::about_array(const Expected& expected, const std::string& actual,
                                                    std::string_view descriptor, const Names& names) {
   bool is_declared = descriptor[0] == '[';
   std::string type = expected.type == ir::Type::kRef ? object_text() : ir::type_name(expected.type);
   std::vector<std::string> elements;
-  for (const Expected& element : expected.elements) {
-    auto text = expression(element, names);
+  for (const Expected& each : expected.elements) {
+    auto text = element(each, names);
     if (!text) break;
-    // Between the braces, constants are narrowed without a cast.
-    elements.push_back(text->starts_with('(') ? text->substr(text->find(' ') + 1) : *text);
+    elements.push_back(*text);
   }
   if (elements.size() == expected.value) {
     std::string cast = is_declared ? "" : fmt::format("({}[]) ", type);
-    return fmt::format("{}(new {}[] {{{}}}, {}{}{});", use("assertArrayEquals"), type,
-                       fmt::join(elements, ", "), cast, actual, distance(junit_, expected.type));
+    std::vector<std::string> arguments = {fmt::format("new {}[] {{{}}}", type, fmt::join(elements, ", ")),
+                                          cast + actual};
+    add_distance(arguments, junit_.version(), expected.type);
+    return junit_.assertion("assertArrayEquals", arguments);
   }
-  if (!is_declared) return fmt::format("{}({});", use("assertNotNull"), actual);
-  return fmt::format("{}({}, {}.length);", use("assertEquals"), expected.value, actual);
+  if (!is_declared) return junit_.assertion("assertNotNull", {actual});
+  return junit_.assertion("assertEquals", {std::to_string(expected.value), actual + ".length"});
 }
 
 std::optional<std::string> Assertions::about(const Expected& expected, const std::string& actual,
@@ -119,10 +121,10 @@ std::optional<std::string> Assertions::about(const Expected& expected, const std
     case Kind::kNothing:
       return std::nullopt;
     case Kind::kNull:
-      return fmt::format("{}({});", use("assertNull"), actual);
+      return junit_.assertion("assertNull", {actual});
     case Kind::kNumber:
       if (expected.type == ir::Type::kBoolean)
-        return fmt::format("{}({});", use(expected.value != 0 ? "assertTrue" : "assertFalse"), actual);
+        return junit_.assertion(expected.value != 0 ? "assertTrue" : "assertFalse", {actual});
       break;
     case Kind::kArray:
       return about_array(expected, actual, descriptor, names);
@@ -135,22 +137,19 @@ std::optional<std::string> Assertions::about(const Expected& expected, const std
   }
   auto text = expression(expected, names);
   if (!text && !expected.text.empty())
-    return fmt::format("{}({}, {}.toString());", use("assertEquals"), base::java_string(expected.text),
-                       actual);
-  if (!text) return fmt::format("{}({});", use("assertNotNull"), actual);
+    return junit_.assertion("assertEquals", {base::java_string(expected.text), actual + ".toString()"});
+  if (!text) return junit_.assertion("assertNotNull", {actual});
   bool is_identity = expected.kind == Kind::kPlain || expected.kind == Kind::kObject;
-  const char* margin = expected.kind == Kind::kNumber ? distance(junit_, expected.type) : "";
-  return fmt::format("{}({}, {}{});", use(is_identity ? "assertSame" : "assertEquals"), *text, actual,
-                     margin);
+  std::vector<std::string> arguments = {*text, actual};
+  if (expected.kind == Kind::kNumber) add_distance(arguments, junit_.version(), expected.type);
+  return junit_.assertion(is_identity ? "assertSame" : "assertEquals", arguments);
 }
 
 std::string Assertions::throwing(const std::string& exception, const std::string& call) {
-  std::string internal = exception;
-  std::replace(internal.begin(), internal.end(), '.', '/');
-  const ClassInfo* type = program_.load(internal).found;
+  const ClassInfo* type = program_.load(synth::slashes(exception)).found;
   while (type != nullptr && !is_nameable(program_, *type, package_)) type = type->super;
-  return fmt::format("{}({}.class, () -> {});", use("assertThrows"),
-                     imports_.use(type == nullptr ? "java.lang.Throwable" : type->java_name()), call);
+  return junit_.throwing(junit_.imports().use(type == nullptr ? "java.lang.Throwable" : type->java_name()),
+                         call);
 }
 
 }  // namespace heapwright::testgen

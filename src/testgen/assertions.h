@@ -8,7 +8,7 @@
 
 #include "ir/program.h"
 #include "testgen/expected_value.h"
-#include "testgen/java_layout.h"
+#include "testgen/junit_names.h"
 
 namespace heapwright::testgen {
 
@@ -20,15 +20,15 @@ class Assertions {
     std::function<std::string(uint64_t which)> plain;  // a plain object
   };
 
-  // `package`: that of the file, with slashes. `junit`: 4 or 5. Imports are added as they are needed.
-  Assertions(ir::Program& program, JavaImports& imports, std::string package, int junit)
-      : program_(program), imports_(imports), package_(std::move(package)), junit_(junit) {}
+  // `package`: that of the file, with slashes. Imports are added as they are needed.
+  Assertions(ir::Program& program, JUnitNames& junit, std::string package)
+      : program_(program), junit_(junit), package_(std::move(package)) {}
 
-  // "assertEquals(3, tree.size());" for an expression whose type has that descriptor. Nothing: there is
+  // "assertEquals(3, tree.size())" for an expression whose type has that descriptor. Nothing: there is
   // nothing to say about it.
   std::optional<std::string> about(const Expected& expected, const std::string& actual,
                                    std::string_view descriptor, const Names& names);
-  // "assertThrows(IllegalStateException.class, () -> list.pop());". An exception whose class cannot be named
+  // "assertThrows(IllegalStateException.class, () -> list.pop())". An exception whose class cannot be named
   // is told by the nearest superclass that can.
   std::string throwing(const std::string& exception, const std::string& call);
 
@@ -37,18 +37,18 @@ class Assertions {
   std::string variable_type(std::string_view descriptor);
 
  private:
-  std::string use(const char* assertion);
   // The value as an expression; nothing if it has none.
   std::optional<std::string> expression(const Expected& expected, const Names& names);
+  // The same for an element of an array.
+  std::optional<std::string> element(const Expected& expected, const Names& names);
   std::optional<std::string> about_array(const Expected& expected, const std::string& actual,
                                          std::string_view descriptor, const Names& names);
   std::string type_text(const ir::ClassInfo& type);
   std::string object_text();
 
   ir::Program& program_;
-  JavaImports& imports_;
+  JUnitNames& junit_;
   std::string package_;
-  int junit_;
 };
 
 }  // namespace heapwright::testgen

@@ -10,7 +10,9 @@
 #include <fstream>
 #include <map>
 
+#include "base/check.h"
 #include "classfile/class_path.h"
+#include "synth/java_names.h"
 #include "testgen/child_process.h"
 #include "testgen/heap_text.h"
 #include "testgen/jdk_process.h"
@@ -102,8 +104,7 @@ class ReplayRun {
   static std::string class_name(size_t index) { return fmt::format("{}{}", kClassPrefix, index); }
 
   std::string source_file(size_t index) const {
-    std::string package = replays_[index].statements.package;
-    std::replace(package.begin(), package.end(), '.', '/');
+    std::string package = synth::slashes(replays_[index].statements.package);
     return fmt::format("source/{}{}{}.java", package, package.empty() ? "" : "/", class_name(index));
   }
 
@@ -283,35 +284,36 @@ Replay make_replay(heapgraph::Worker& worker, const synth::CallSequence& sequenc
     replay.refused = "our own execution has stopped: " + base::stop_text(*execution.stopped);
     return replay;
   }
-  std::vector<std::string> threw;
-  for (const synth::Execution::Result& result : execution.results) threw.push_back(result.threw);
+  HW_CHECK(statements.calls.size() == execution.results.size(),
+           "the statements should be those of the execution");
   ReplayText text{std::string(kOpenName), {}, options.results};
   HeapText heap(worker.program(), execution.path);
-  std::vector<uint64_t> objects = plain_objects(sequence);
-  for (size_t i = 0; i < objects.size(); ++i)
-    heap.add_root(fmt::format("o{}", i + 1), execution.objects.at(objects[i]));
-  for (size_t i = 0; i < threw.size(); ++i) {
+  for (const synth::JavaObject& object : statements.objects) {
+    if (object.is_passed) heap.add_root(object.name, execution.objects.at(object.which));
+  }
+  for (size_t i = 0; i < statements.calls.size(); ++i) {
+    const synth::JavaCall& call = statements.calls[i];
     ir::Type type = result_type(worker.api().call(sequence.calls[i].call));
-    bool is_object = threw[i].empty() && type == ir::Type::kRef;
+    bool is_object = !call.throws() && type == ir::Type::kRef;
     exec::ObjectId object =
         is_object ? execution.results[i].value.as<exec::ObjectId>() : exec::ObjectId::kNull;
     bool is_held =
         object != exec::ObjectId::kNull && worker.api().holds(*execution.path.heap.get(object).type);
-    const std::string& name = statements.names[i];
-    text.is_root.push_back(is_held && name.empty());
-    if (is_object && (is_held || !name.empty())) heap.add_root(name.empty() ? root_name(i) : name, object);
+    text.is_root.push_back(is_held && !call.variable);
+    if (is_object && (is_held || call.variable))
+      heap.add_root(call.variable ? call.variable->name : root_name(i), object);
   }
-  replay.body = replay_source(worker.api(), sequence, statements, threw, text);
+  replay.body = replay_source(worker.api(), sequence, statements, text);
   for (const ir::ClassInfo* type : HeapText::classes_with_statics(worker.program())) {
     heap.add_static(*type);
     replay.statics.push_back(type->java_name());
   }
   heap.close();
-  for (size_t i = 0; i < threw.size(); ++i) {
-    std::string line = fmt::format("call {} {}", i + 1, threw[i].empty() ? "returns" : "throws " + threw[i]);
+  for (size_t i = 0; i < statements.calls.size(); ++i) {
+    const synth::JavaCall& call = statements.calls[i];
+    std::string line = fmt::format("call {} {}", i + 1, call.throws() ? "throws " + call.threw : "returns");
     ir::Type type = result_type(worker.api().call(sequence.calls[i].call));
-    bool has_text =
-        options.results && threw[i].empty() && statements.names[i].empty() && type != ir::Type::kVoid;
+    bool has_text = options.results && !call.throws() && !call.variable && type != ir::Type::kVoid;
     if (has_text) line += " " + heap.result_text(type, execution.results[i].value);
     replay.expected.push_back(std::move(line));
   }

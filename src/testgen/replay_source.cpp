@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "base/check.h"
 #include "classfile/descriptor.h"
+#include "synth/java_layout.h"
+#include "synth/java_names.h"
 #include "testgen/watchdog_source.h"
 
 namespace heapwright::testgen {
@@ -376,81 +376,59 @@ std::string variable_type(const heapgraph::ApiCall& call) {
   return ir::source_type(classfile::result_descriptor(call.method->descriptor));
 }
 
+// Tells the recorder something.
+synth::JavaEvaluate record(const std::string& what) { return {"heapwrightRecorder." + what}; }
+synth::JavaEvaluate root(const std::string& name, const std::string& variable) {
+  return record(fmt::format("root(\"{}\", {})", name, variable));
+}
+
+void add_call(synth::JavaBlock& body, const heapgraph::ApiCall& api_call, const synth::JavaCall& call,
+              size_t index, const ReplayText& options) {
+  if (call.throws()) {
+    synth::JavaTry attempt = caught(call, synth::without_lang(synth::source_name(call.threw)));
+    attempt.body.emplace_back(record("returned()"));
+    attempt.handler = {record(fmt::format("threw({})", synth::kCaught))};
+    body.emplace_back(std::move(attempt));
+    return;
+  }
+  std::string type = call.variable ? "" : variable_type(api_call);
+  if (type.empty() || (!options.results && !options.is_root[index])) {
+    body.push_back(statement(call));
+    body.emplace_back(record("returned()"));
+    if (call.variable) body.emplace_back(root(call.variable->name, call.variable->name));
+    return;
+  }
+  std::string variable = fmt::format("heapwrightResult{}", index + 1);
+  body.emplace_back(synth::JavaDeclare{type, variable, call.expression()});
+  std::string recorded = fmt::format("{}, {}", variable, type != "Object");
+  body.emplace_back(record(fmt::format("returned({})", options.results ? recorded : "")));
+  if (options.is_root[index]) body.emplace_back(root(root_name(index), variable));
+}
+
 }  // namespace
 
 std::string recorder_source() { return fmt::format("{}{}}}\n", kRecorder, kHaltAfter); }
 
 std::string root_name(size_t call) { return fmt::format("result {}", call + 1); }
 
-std::vector<uint64_t> plain_objects(const synth::CallSequence& sequence) {
-  std::vector<uint64_t> result;
-  for (const synth::ConcreteCall& call : sequence.calls) {
-    for (const synth::CallArgument& argument : call.arguments) {
-      argument.visit([&](const synth::CallArgument& part) {
-        bool is_object = part.kind == synth::CallArgument::Kind::kObject;
-        if (is_object && std::find(result.begin(), result.end(), part.value) == result.end())
-          result.push_back(part.value);
-      });
-    }
-  }
-  return result;
-}
-
 std::string replay_source(const heapgraph::Api& api, const synth::CallSequence& sequence,
-                          const synth::JavaStatements& statements, const std::vector<std::string>& threw,
-                          const ReplayText& options) {
-  constexpr size_t kLinesOfThrowing = 5;  // try, the call, catch, comment, brace
-  size_t lines_of_calls = 0;
-  for (const std::string& exception : threw) lines_of_calls += exception.empty() ? 1 : kLinesOfThrowing;
-  HW_CHECK(lines_of_calls <= statements.lines.size(), "the statements should be those of the execution");
-  size_t objects = statements.lines.size() - lines_of_calls;
-  size_t used_objects = plain_objects(sequence).size();  // the others are only the goal's
-
+                          const synth::JavaStatements& statements, const ReplayText& options) {
+  HW_CHECK(statements.calls.size() == sequence.calls.size(),
+           "the statements should be those of the sequence");
   std::string text;
   if (!statements.package.empty()) text += fmt::format("package {};\n\n", statements.package);
-  for (const std::string& import : statements.imports) {
-    bool is_here = import.substr(0, import.find_last_of('.')) == statements.package;
-    if (!is_here) text += fmt::format("import {};\n", import);
-  }
+  for (const std::string& import : statements.foreign_imports()) text += fmt::format("import {};\n", import);
   text += fmt::format("import {};\n\npublic class {} {{\n", kRecorderClass, options.class_name);
   if (statements.is_unchecked) text += "  @SuppressWarnings(\"unchecked\")\n";
   text += "  public static void replay(HeapwrightRecorder heapwrightRecorder) throws Exception {\n";
-  auto add = [&](const std::string& line) { text += fmt::format("    {}\n", line); };
-  auto root = [&](const std::string& name, const std::string& variable) {
-    add(fmt::format("heapwrightRecorder.root(\"{}\", {});", name, variable));
-  };
-  for (size_t i = 0; i < objects; ++i) {
-    add(statements.lines[i]);
-    std::string name = fmt::format("o{}", i + 1);
-    if (i < used_objects) root(name, name);
+  synth::JavaBlock body;
+  for (const synth::JavaObject& object : statements.objects) {
+    body.push_back(declaration(object));
+    if (object.is_passed) body.emplace_back(root(object.name, object.name));
   }
-  size_t line = objects;
-  for (size_t i = 0; i < threw.size(); ++i) {
-    if (!threw[i].empty()) {
-      add(statements.lines[line]);
-      add(statements.lines[line + 1]);
-      add("  heapwrightRecorder.returned();");
-      add(statements.lines[line + 2]);
-      add("  heapwrightRecorder.threw(expected);");
-      add("}");
-      line += kLinesOfThrowing;
-      continue;
-    }
-    const std::string& name = statements.names[i];
-    std::string type = name.empty() ? variable_type(api.call(sequence.calls[i].call)) : "";
-    if (type.empty() || (!options.results && !options.is_root[i])) {
-      add(statements.lines[line]);
-      add("heapwrightRecorder.returned();");
-      if (!name.empty()) root(name, name);
-    } else {
-      std::string variable = fmt::format("heapwrightResult{}", i + 1);
-      add(fmt::format("{} {} = {}", type, variable, statements.lines[line]));
-      std::string recorded = fmt::format("{}, {}", variable, type != "Object");
-      add(fmt::format("heapwrightRecorder.returned({});", options.results ? recorded : ""));
-      if (options.is_root[i]) root(root_name(i), variable);
-    }
-    ++line;
-  }
+  for (size_t i = 0; i < statements.calls.size(); ++i)
+    add_call(body, api.call(sequence.calls[i].call), statements.calls[i], i, options);
+  text += printed(body, 4, {.step = 2, .breaks_lines = false});
   return text + "  }\n}\n";
 }
 

@@ -17,19 +17,15 @@ inline constexpr std::string_view kRecorderClass = "heapwright.replay.Heapwright
 // results, the first case to execute and the one behind the last, and for how many milliseconds it may run.
 std::string recorder_source();
 
-// The numbers of the plain objects that the calls take, in the order of the variables o1, o2, ...
-std::vector<uint64_t> plain_objects(const synth::CallSequence& sequence);
-
 struct ReplayText {
   std::string class_name;
   std::vector<bool> is_root;  // of each call: its result is looked into although no variable has it
   bool results = false;       // what calls return is recorded as well
 };
 // A class in the package of the statements with a method `replay` that executes the statements as they are
-// and tells the recorder what became of each call. `threw`: what each call throws.
+// and tells the recorder what became of each call.
 std::string replay_source(const heapgraph::Api& api, const synth::CallSequence& sequence,
-                          const synth::JavaStatements& statements, const std::vector<std::string>& threw,
-                          const ReplayText& options);
+                          const synth::JavaStatements& statements, const ReplayText& options);
 
 // The name of a root that has no variable: "result 3".
 std::string root_name(size_t call);

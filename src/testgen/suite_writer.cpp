@@ -1,7 +1,6 @@
 #include "testgen/suite_writer.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -10,25 +9,28 @@
 #include "base/check.h"
 #include "classfile/annotations.h"
 #include "classfile/descriptor.h"
+#include "synth/java_imports.h"
+#include "synth/java_names.h"
 #include "synth/java_text.h"
 #include "testgen/assertions.h"
 #include "testgen/generated_file.h"
 #include "testgen/java_access.h"
-#include "testgen/java_layout.h"
+#include "testgen/junit_names.h"
 #include "testgen/observers.h"
+#include "testgen/test_class_writer.h"
 #include "testgen/test_names.h"
 
 namespace heapwright::testgen {
 
 using heapgraph::ApiCall;
 using ir::ClassInfo;
+using synth::JavaBlock;
+using synth::JavaCall;
+using synth::JavaDeclare;
+using synth::JavaEvaluate;
+using synth::JavaImports;
 
 namespace {
-
-std::string slashes(std::string name) {
-  std::replace(name.begin(), name.end(), '.', '/');
-  return name;
-}
 
 std::string object_constant(size_t ordinal) {
   static constexpr std::array<const char*, 10> kNames = {"FIRST", "SECOND",  "THIRD",  "FOURTH", "FIFTH",
@@ -66,11 +68,12 @@ class TestWriter {
         test_(test),
         extended_(extended),
         observed_(observed),
-        package_(slashes(context.file.package)),
-        assertions_(program_, context.imports, package_, context.file.junit) {}
+        package_(synth::slashes(context.file.package)),
+        junit_(context.imports, context.file.junit),
+        assertions_(program_, junit_, package_) {}
 
   // Fails when a class cannot be named.
-  base::Result<std::string> write(const std::string& name) {
+  base::Result<TestMethod> write(const std::string& name) {
     make_statements();
     if (!hidden_.empty()) {
       std::string where = context_.file.package.empty() ? "the unnamed package" : context_.file.package;
@@ -81,8 +84,8 @@ class TestWriter {
     for (size_t i = 0; i < last; ++i) add_given(i);
     add_when(last);
     for (size_t i = last + 1; i < extended_.calls.size(); ++i)
-      add_assertion(i, statements_.expressions[i], then_);
-    return method_text(name);
+      add_assertion(i, statements_.calls[i].expression(), then_);
+    return method(name);
   }
 
  private:
@@ -102,75 +105,79 @@ class TestWriter {
     for (size_t i = 0; i < extended_.calls.size(); ++i) {
       if (is_deprecated(*call_at(i).method)) warnings_.insert({"deprecation", "removal"});
     }
-    names_.variable = [&](size_t call) { return statements_.names[call]; };
-    names_.plain = [&](uint64_t which) {
-      auto found = statements_.objects.find(which);
-      return found == statements_.objects.end() ? std::string() : found->second;
-    };
+    names_.variable = [&](size_t call) { return name_at(call); };
+    names_.plain = [&](uint64_t which) { return statements_.object_name(which); };
   }
 
   static std::string_view descriptor_of(const ApiCall& call) {
     return classfile::result_descriptor(call.method->descriptor);
   }
   const ApiCall& call_at(size_t i) { return api_.call(extended_.calls[i].call); }
+  // Of the variable that has the result; empty: there is none.
+  [[nodiscard]] std::string name_at(size_t i) const {
+    const JavaCall& call = statements_.calls[i];
+    return call.variable ? call.variable->name : "";
+  }
 
   // Whether it goes without saying what the call returns.
   bool is_plain_new(size_t i) { return call_at(i).kind == ApiCall::Kind::kConstructor; }
 
-  bool add_assertion(size_t i, const std::string& actual, std::string& part) {
+  bool add_assertion(size_t i, const std::string& actual, JavaBlock& part) {
     may_throw(*call_at(i).method);
     auto assertion = assertions_.about(observed_.results[i], actual, descriptor_of(call_at(i)), names_);
-    if (!assertion) return false;
-    part += laid_out(*assertion, 4);
-    return true;
+    if (assertion) part.emplace_back(JavaEvaluate{*assertion});
+    return assertion.has_value();
   }
 
   // A variable of the test needs an assertion only if it is not simply a new object.
-  void add_variable(size_t i, std::string& declarations, std::string& assertions) {
+  void add_variable(size_t i, JavaBlock& declarations, JavaBlock& assertions) {
     may_throw(*call_at(i).method);
-    declarations += laid_out(
-        fmt::format("{} {} = {};", statements_.types[i], statements_.names[i], statements_.expressions[i]),
-        4);
+    declarations.push_back(statement(statements_.calls[i]));
     const Expected& expected = observed_.results[i];
     bool is_other = expected.kind == Expected::Kind::kNull ||
                     std::any_of(expected.same_as.begin(), expected.same_as.end(),
-                                [&](size_t call) { return !statements_.names[call].empty(); });
-    if (is_other && !is_plain_new(i)) add_assertion(i, statements_.names[i], assertions);
+                                [&](size_t call) { return statements_.calls[call].variable.has_value(); });
+    if (is_other && !is_plain_new(i)) add_assertion(i, name_at(i), assertions);
+  }
+
+  void add_throwing(const JavaCall& call, JavaBlock& part) {
+    part.emplace_back(JavaEvaluate{assertions_.throwing(call.threw, call.expression())});
   }
 
   void add_given(size_t i) {
-    if (!observed_.threw[i].empty()) {
-      given_ += laid_out(assertions_.throwing(observed_.threw[i], statements_.expressions[i]), 4);
-    } else if (!statements_.names[i].empty()) {
+    const JavaCall& call = statements_.calls[i];
+    if (call.throws()) {
+      add_throwing(call, given_);
+    } else if (call.variable) {
       add_variable(i, given_, given_);
-    } else if (is_plain_new(i) || !add_assertion(i, statements_.expressions[i], given_)) {
+    } else if (is_plain_new(i) || !add_assertion(i, call.expression(), given_)) {
       may_throw(*call_at(i).method);
-      given_ += laid_out(statements_.expressions[i] + ";", 4);
+      given_.push_back(statement(call));
     }
   }
 
   void add_when(size_t i) {
-    const std::string& expression = statements_.expressions[i];
-    if (!observed_.threw[i].empty()) {
-      when_ += laid_out(assertions_.throwing(observed_.threw[i], expression), 4);
-      return;
-    }
-    if (!statements_.names[i].empty()) return add_variable(i, when_, then_);
+    const JavaCall& call = statements_.calls[i];
+    if (call.throws()) return add_throwing(call, when_);
+    if (call.variable) return add_variable(i, when_, then_);
     may_throw(*call_at(i).method);
     std::string name = free_name();
     if (is_plain_new(i) || !add_assertion(i, name, then_)) {
-      when_ += laid_out(expression + ";", 4);
+      when_.push_back(statement(call));
       return;
     }
-    std::string type = assertions_.variable_type(descriptor_of(call_at(i)));
-    when_ += laid_out(fmt::format("{} {} = {};", type, name, expression), 4);
+    when_.emplace_back(
+        JavaDeclare{assertions_.variable_type(descriptor_of(call_at(i))), name, call.expression()});
   }
 
   // For the result of the last call.
   [[nodiscard]] std::string free_name() const {
-    const auto& taken = statements_.names;
+    auto is_taken = [&](const std::string& name) {
+      return std::any_of(statements_.calls.begin(), statements_.calls.end(),
+                         [&](const JavaCall& call) { return call.variable && call.variable->name == name; });
+    };
     std::string name = "result";
-    while (std::find(taken.begin(), taken.end(), name) != taken.end()) name += "Value";
+    while (is_taken(name)) name += "Value";
     return name;
   }
 
@@ -187,22 +194,15 @@ class TestWriter {
     }
   }
 
-  std::string method_text(const std::string& name) {
-    bool is_old = context_.file.junit == 4;
-    std::string text = fmt::format(
-        "  @{}\n", context_.imports.use(is_old ? "org.junit.Test" : "org.junit.jupiter.api.Test"));
-    if (!warnings_.empty())
-      text += fmt::format("  @{}({{\"{}\"}})\n", context_.imports.use("java.lang.SuppressWarnings"),
-                          fmt::join(warnings_, "\", \""));
-    std::string head = fmt::format("  {}void {}()", is_old ? "public " : "", name);
-    std::string tail = throws_.empty() ? " {\n" : fmt::format(" throws {} {{\n", throws_);
-    bool fits = head.size() + tail.size() - 1 <= kJavaColumns;
-    text += head + (fits || throws_.empty() ? tail : "\n     " + tail);
-    for (const std::string& covered : test_.covers) text += comment(covered, 4);
-    if (!given_.empty()) text += "    // Given\n" + given_;
-    text += "    // When\n" + when_;
-    if (!then_.empty()) text += "    // Then\n" + then_;
-    return text + "  }\n";
+  TestMethod method(const std::string& name) {
+    TestMethod result;
+    result.name = name;
+    result.test = junit_.test_annotation();
+    result.suppress = junit_.suppress_annotation(warnings_);
+    result.notes = test_.covers;
+    result.throws = throws_;
+    result.parts = {{"Given", std::move(given_)}, {"When", std::move(when_)}, {"Then", std::move(then_)}};
+    return result;
   }
 
   FileContext& context_;
@@ -212,14 +212,15 @@ class TestWriter {
   const synth::CallSequence& extended_;
   const Observed& observed_;
   std::string package_;  // with slashes
+  JUnitNames junit_;
   Assertions assertions_;
   synth::JavaStatements statements_;
   Assertions::Names names_;
   std::set<std::string> warnings_;  // that cannot be avoided
   std::string hidden_;              // a class that cannot be named
-  std::string given_;
-  std::string when_;
-  std::string then_;
+  JavaBlock given_;
+  JavaBlock when_;
+  JavaBlock then_;
   std::string throws_;
 };
 
@@ -253,7 +254,7 @@ base::Result<SuiteSource> write_suite(heapgraph::Worker& worker, const SuiteFile
                                       const std::vector<SuiteTest>& tests) {
   auto is_in_package = [&](const std::string& simple_name) {
     std::string name = file.package.empty() ? simple_name : file.package + "." + simple_name;
-    return worker.program().load(slashes(name)).found != nullptr;
+    return worker.program().load(synth::slashes(name)).found != nullptr;
   };
   FileContext context{worker, file, JavaImports(file.package, is_in_package)};
   std::string full_name =
@@ -266,14 +267,14 @@ base::Result<SuiteSource> write_suite(heapgraph::Worker& worker, const SuiteFile
   context.imports.add(full_name);
   // So that nothing else takes the names of these classes, which need no import.
   for (const ClassInfo* type : worker.api().classes()) {
-    std::string name = type->java_name();
-    if (type->package() == slashes(file.package)) context.imports.add(name.substr(0, name.find('$')));
+    if (type->package() == synth::slashes(file.package))
+      context.imports.add(synth::outermost_name(type->java_name()));
   }
   Observers observers(worker);
   for (const SuiteTest& test : tests) observers.learn(test.sequence);
   SuiteSource result;
   TestNames names(worker);
-  std::string body;
+  std::vector<TestMethod> methods;
   for (const SuiteTest& test : tests) {
     HW_CHECK(!test.sequence.calls.empty(), "a test should make a call");
     auto [extended, observed] = with_observers(worker, observers, test.sequence);
@@ -283,29 +284,29 @@ base::Result<SuiteSource> write_suite(heapgraph::Worker& worker, const SuiteFile
     if (!observed.failed.empty()) continue;
     FileContext before = context;
     std::string name = names.add(test, observed);
-    auto text = TestWriter(context, test, extended, observed).write(name);
-    if (!text) {
+    auto method = TestWriter(context, test, extended, observed).write(name);
+    if (!method) {
       // The imports of a test that is not written are not needed.
       context.imports = before.imports;
       context.objects = before.objects;
-      result.left_out.back() = text.error().message;
+      result.left_out.back() = method.error().message;
       continue;
     }
-    if (!body.empty()) body += "\n";
-    body += *text;
+    methods.push_back(std::move(*method));
     result.test_names.back() = std::move(name);
   }
-  std::string constants;
-  for (size_t i = 1; i <= context.objects; ++i)
-    constants += fmt::format("  private static final {0} {1} = new {0}();\n",
-                             context.imports.use("java.lang.Object"), object_constant(i));
-  if (!constants.empty() && !body.empty()) constants += "\n";
-  std::string text;
-  if (!file.package.empty()) text += fmt::format("package {};\n\n", file.package);
-  text += context.imports.text();
-  text += fmt::format("{}class {} {{\n{}{}}}\n", file.junit == 4 ? "public " : "", file.class_name, constants,
-                      body);
-  result.text = generated_file(file.command, text);
+  std::vector<JavaDeclare> constants;
+  for (size_t i = 1; i <= context.objects; ++i) {
+    std::string type = context.imports.use("java.lang.Object");
+    constants.push_back({type, object_constant(i), fmt::format("new {}()", type)});
+  }
+  result.text = write_test_class({.head = generated_head("Regenerate with", file.command),
+                                  .imports = context.imports,
+                                  .name = file.class_name,
+                                  .is_public = file.junit == 4,
+                                  .constants = std::move(constants),
+                                  .tests = std::move(methods)},
+                                 kSuiteLayout);
   return result;
 }
 

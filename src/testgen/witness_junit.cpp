@@ -12,19 +12,29 @@
 
 #include "base/check.h"
 #include "classfile/descriptor.h"
+#include "synth/java_imports.h"
+#include "synth/java_names.h"
+#include "testgen/generated_file.h"
 #include "testgen/java_access.h"
-#include "testgen/java_layout.h"
+#include "testgen/junit_names.h"
+#include "testgen/test_class_writer.h"
 
 namespace heapwright::testgen {
 
 using heapgraph::ApiCall;
 using ir::ClassInfo;
+using synth::JavaCall;
+using synth::JavaComment;
+using synth::JavaDeclare;
+using synth::JavaEvaluate;
+using synth::JavaForEach;
+using synth::JavaImports;
+using synth::JavaStatement;
 using Check = WitnessTest::Check;
 
 namespace {
 
-constexpr std::string_view kReachable = R"java(
-  /** The objects of a class that the roots reach. */
+constexpr std::string_view kReachable = R"java(  /** The objects of a class that the roots reach. */
   private static <T> {List}<T> reachable(Class<T> type, Object... roots)
       throws IllegalAccessException {
     {Set}<Object> seen = {Collections}.newSetFromMap(new {IdentityHashMap}<>());
@@ -66,11 +76,6 @@ bool is_identifier(const std::string& name) {
          std::all_of(name.begin(), name.end(), is_part);
 }
 
-std::string slashes(std::string name) {
-  std::replace(name.begin(), name.end(), '.', '/');
-  return name;
-}
-
 std::string joined(const std::vector<std::string>& parts) {
   return fmt::format("{}", fmt::join(parts, ", "));
 }
@@ -79,44 +84,41 @@ std::string joined(const std::vector<std::string>& parts) {
 struct FileContext {
   ir::Program& program;
   const heapgraph::Api& api;
-  std::string package;  // with dots
   JavaImports imports;
   bool uses_reachable = false;
-  bool uses_assertions = false;
 };
 
-// The statements of one test.
+// One test method.
 class TestWriter {
  public:
   TestWriter(FileContext& file, const WitnessTest& test)
-      : file_(file), test_(test), statements_(*test.statements), package_(slashes(file.package)) {
-    for (const std::string& name : statements_.names) taken_.insert(name);
+      : file_(file),
+        test_(test),
+        statements_(*test.statements),
+        junit_(file.imports, 5),
+        package_(synth::slashes(file.imports.package())) {
+    for (const synth::JavaObject& object : statements_.objects) taken_.insert(object.name);
+    for (const JavaCall& call : statements_.calls) {
+      if (call.variable) taken_.insert(call.variable->name);
+    }
   }
 
-  std::string write(const std::string& name) {
-    has_open_ = std::find(statements_.arguments.begin(), statements_.arguments.end(), "?") !=
+  TestMethod write(const std::string& name) {
+    has_open_ = std::find(statements_.arguments.begin(), statements_.arguments.end(), std::nullopt) !=
                 statements_.arguments.end();
-    body_ += comment(description(), 4);
     add_calls();
     if (test_.property != nullptr) add_property();
-    std::string text;
-    if (statements_.is_unchecked) text += "  @SuppressWarnings(\"unchecked\")\n";
-    text += fmt::format("  @{}\n", file_.imports.use("org.junit.jupiter.api.Test"));
-    text += fmt::format("  void {}(){}{} {{\n", name, throws_.empty() ? "" : " throws ", throws_);
-    return text + body_ + "  }\n";
+    TestMethod method;
+    method.name = name;
+    method.test = junit_.test_annotation();
+    if (statements_.is_unchecked) method.suppress = junit_.suppress_annotation({"unchecked"});
+    method.notes = {description()};
+    method.throws = throws_;
+    method.parts = {{"", std::move(body_)}};
+    return method;
   }
 
  private:
-  void add(std::string_view statement, size_t indentation = 4) {
-    size_t own = std::min(statement.find_first_not_of(' '), statement.size());
-    body_ += laid_out(statement.substr(own), indentation + own);
-  }
-
-  std::string assertion(const std::string& name) {
-    file_.imports.use_static("org.junit.jupiter.api.Assertions." + name);
-    return name;
-  }
-
   void may_throw(const ir::Method& method) {
     if (method.source == nullptr) return;
     for (std::string_view name : method.source->thrown)
@@ -134,12 +136,8 @@ class TestWriter {
   }
 
   std::string description() const {
-    std::vector<std::string> parts;
-    for (size_t i = 0; i < std::min(test_.names.size(), statements_.arguments.size()); ++i) {
-      if (test_.names[i] != statements_.arguments[i])
-        parts.push_back(fmt::format("{} is {}", test_.names[i], statements_.arguments[i]));
-    }
-    std::string where = parts.empty() ? "" : fmt::format(", where {}", joined(parts));
+    std::vector<std::string> notes = statements_.argument_notes(test_.names);
+    std::string where = notes.empty() ? "" : fmt::format(", where {}", joined(notes));
     switch (test_.check) {
       case Check::kReached:
         return fmt::format("Reaches {}{}.", test_.goal, where);
@@ -150,57 +148,40 @@ class TestWriter {
       case Check::kNoException:
         break;
     }
-    return fmt::format("The last call throws {} ({}).", test_.threw.back(), test_.goal);
+    return fmt::format("The last call throws {} ({}).", statements_.calls.back().threw, test_.goal);
   }
 
   void add_calls() {
-    constexpr size_t kLinesOfThrowing = 5;  // try, the call, catch, comment, brace
-    size_t of_calls = 0;
-    for (const std::string& exception : test_.threw) of_calls += exception.empty() ? 1 : kLinesOfThrowing;
-    HW_CHECK(of_calls <= statements_.lines.size(), "the statements should be those of the calls");
-    size_t line = 0;
-    for (; line + of_calls < statements_.lines.size(); ++line) {
-      std::string_view text = statements_.lines[line];
-      std::string_view name = text.substr(text.find(' ') + 1);
-      taken_.insert(std::string(name.substr(0, name.find(' '))));
-      add(text);
-    }
-    for (size_t i = 0; i < test_.threw.size(); ++i) {
-      const ApiCall& call = file_.api.call(test_.sequence->calls[i].call);
-      if (test_.threw[i].empty()) {
-        add_call(i, call, statements_.lines[line++]);
-        continue;
-      }
-      std::string text = statements_.lines[line + 1];
-      text = text.substr(2, text.size() - 3);  // without indentation and semicolon
-      bool is_last = i + 1 == test_.threw.size();
-      if (test_.check == Check::kReached) {
-        add(fmt::format("{}({}.class, () -> {});", assertion("assertThrows"),
-                        file_.imports.use(test_.threw[i]), text));
+    for (const synth::JavaObject& object : statements_.objects) body_.push_back(declaration(object));
+    for (size_t i = 0; i < statements_.calls.size(); ++i) {
+      const ApiCall& called = file_.api.call(test_.sequence->calls[i].call);
+      const JavaCall& call = statements_.calls[i];
+      bool is_last = i + 1 == statements_.calls.size();
+      if (!call.throws()) {
+        add_call(i, called, call);
+      } else if (test_.check == Check::kReached) {
+        evaluate(junit_.throwing(file_.imports.use(call.threw), call.expression()));
       } else if (test_.check == Check::kNoException && is_last) {
-        add(fmt::format("{}(() -> {});", assertion("assertDoesNotThrow"), text));
+        evaluate(junit_.assertion("assertDoesNotThrow", {"() -> " + call.expression()}));
       } else {
         // Whether it throws is not the question here.
-        add(statements_.lines[line]);
-        add(statements_.lines[line + 1]);
-        add(fmt::format("}} catch ({} expected) {{", file_.imports.use(test_.threw[i])));
-        add(statements_.lines[line + 3]);
-        add(statements_.lines[line + 4]);
-        may_throw(*call.method);
+        body_.emplace_back(caught(call, file_.imports.use(call.threw)));
+        may_throw(*called.method);
       }
-      line += kLinesOfThrowing;
     }
   }
 
-  void add_call(size_t index, const ApiCall& call, const std::string& line) {
-    may_throw(*call.method);
-    const std::string& name = statements_.names[index];
-    if (!name.empty()) roots_.push_back(name);
-    if (has_open_ && name.empty() && is_explored(call)) {
+  void evaluate(std::string expression) { body_.emplace_back(JavaEvaluate{std::move(expression)}); }
+
+  void add_call(size_t index, const ApiCall& called, const JavaCall& call) {
+    may_throw(*called.method);
+    if (call.variable) roots_.push_back(call.variable->name);
+    if (has_open_ && !call.variable && is_explored(called)) {
       roots_.push_back(fresh(fmt::format("result{}", index + 1)));
-      return add(fmt::format("Object {} = {}", roots_.back(), line));
+      body_.emplace_back(JavaDeclare{"Object", roots_.back(), call.expression()});
+    } else {
+      body_.push_back(statement(call));
     }
-    add(line);
   }
 
   // Whether the result may be an object of a class under exploration.
@@ -247,23 +228,29 @@ class TestWriter {
   void add_property() {
     const ir::Method& property = *test_.property;
     std::vector<const ClassInfo*> classes = parameter_classes();
-    std::vector<std::string> arguments = statements_.arguments;
-    HW_CHECK(arguments.size() == classes.size(), "a property should have its arguments");
+    HW_CHECK(statements_.arguments.size() == classes.size(), "a property should have its arguments");
     bool is_direct = can_call(file_.program, property, package_);
-    for (size_t i = 0; i < arguments.size(); ++i) {
-      if (arguments[i] == "?" && !is_nameable(file_.program, *classes[i], package_)) is_direct = false;
+    for (size_t i = 0; i < classes.size(); ++i) {
+      if (!statements_.arguments[i] && !is_nameable(file_.program, *classes[i], package_)) is_direct = false;
     }
     std::string method = is_direct ? "" : add_look_up(classes);
-    size_t loops = 0;
-    for (size_t i = 0; i < arguments.size(); ++i) {
-      if (arguments[i] == "?") arguments[i] = begin_loop(*classes[i], 4 + 2 * loops++);
+    std::vector<JavaForEach> loops;  // outermost first
+    std::vector<std::string> arguments;
+    for (size_t i = 0; i < classes.size(); ++i) {
+      if (!statements_.arguments[i]) loops.push_back(loop_over(*classes[i]));
+      arguments.push_back(statements_.arguments[i] ? *statements_.arguments[i] : loops.back().name);
     }
     std::string call = is_direct ? direct_call(arguments) : reflective_call(method, arguments);
-    add(fmt::format("{}({});", assertion("assertTrue"), call), 4 + 2 * loops);
-    for (; loops > 0; --loops) add("}", 2 + 2 * loops);
+    JavaStatement checked = JavaEvaluate{junit_.assertion("assertTrue", {call})};
+    for (; !loops.empty(); loops.pop_back()) {
+      loops.back().body = {std::move(checked)};
+      checked = std::move(loops.back());
+    }
+    body_.push_back(std::move(checked));
   }
 
-  std::string begin_loop(const ClassInfo& type, size_t indentation) {
+  // A loop over all objects of the class; its body is left open.
+  JavaForEach loop_over(const ClassInfo& type) {
     file_.uses_reachable = true;
     may_throw("Exception");
     bool has_name = is_nameable(file_.program, type, package_);
@@ -271,10 +258,7 @@ class TestWriter {
     std::string variable = fresh("each" + name.substr(name.find_last_of(".$") + 1));
     std::vector<std::string> roots = {class_literal(type)};
     roots.insert(roots.end(), roots_.begin(), roots_.end());
-    add(fmt::format("for ({} {} : reachable({})) {{", has_name ? type_text(type) : "Object", variable,
-                    joined(roots)),
-        indentation);
-    return variable;
+    return {has_name ? type_text(type) : "Object", variable, fmt::format("reachable({})", joined(roots)), {}};
   }
 
   std::string direct_call(std::vector<std::string> arguments) {
@@ -301,13 +285,13 @@ class TestWriter {
     }
     const std::string& module = property.owner->module();
     if (!module.empty()) {
-      body_ += comment(fmt::format("Needs --add-opens {}/{}=ALL-UNNAMED.", module,
-                                   ir::java_name(property.owner->package())),
-                       4);
+      body_.emplace_back(JavaComment{fmt::format("Needs --add-opens {}/{}=ALL-UNNAMED.", module,
+                                                 ir::java_name(property.owner->package()))});
     }
-    add(fmt::format("{} {} = {}.getDeclaredMethod({});", file_.imports.use("java.lang.reflect.Method"),
-                    variable, class_literal(*property.owner), joined(arguments)));
-    add(fmt::format("{}.setAccessible(true);", variable));
+    std::string owner = class_literal(*property.owner);
+    body_.emplace_back(JavaDeclare{file_.imports.use("java.lang.reflect.Method"), variable,
+                                   fmt::format("{}.getDeclaredMethod({})", owner, joined(arguments))});
+    evaluate(fmt::format("{}.setAccessible(true)", variable));
     return variable;
   }
 
@@ -320,11 +304,12 @@ class TestWriter {
   FileContext& file_;
   const WitnessTest& test_;
   const synth::JavaStatements& statements_;
+  JUnitNames junit_;
   std::string package_;  // with slashes
   std::set<std::string> taken_;
   std::vector<std::string> roots_;
   bool has_open_ = false;
-  std::string body_;
+  synth::JavaBlock body_;
   std::string throws_;
 };
 
@@ -366,6 +351,11 @@ std::string test_name(const heapgraph::Api& api, const WitnessTest& test) {
                      call.kind == ApiCall::Kind::kConstructor ? "constructor" : call.method->name);
 }
 
+synth::JavaBlock assertions_on(const std::string& class_name) {
+  return {JavaComment{"Faults that are failed assertions show up as with java -ea."},
+          JavaEvaluate{class_name + ".class.getClassLoader().setDefaultAssertionStatus(true)"}};
+}
+
 std::string reachable_helper(JavaImports& imports) {
   std::string text(kReachable);
   for (std::string_view name : kReachableUses) {
@@ -394,8 +384,9 @@ base::Result<std::string> write_witness_tests(ir::Program& program, const heapgr
                                               const std::vector<WitnessTest>& tests) {
   auto package = choose_package(program, api, tests);
   if (!package) return package.error();
-  FileContext context{program, api, *package, JavaImports(*package)};
+  FileContext context{program, api, JavaImports(*package)};
   context.imports.add(package->empty() ? file.class_name : fmt::format("{}.{}", *package, file.class_name));
+  bool needs_assertions = false;
   for (const WitnessTest& test : tests) {
     for (const std::string& name : test.statements->imports) {
       if (context.imports.add(name)) continue;
@@ -403,28 +394,26 @@ base::Result<std::string> write_witness_tests(ir::Program& program, const heapgr
           "the test class {} cannot import {}, since another class has that name; name the file differently",
           file.class_name, name));
     }
-    context.uses_assertions = context.uses_assertions || test.needs_assertions;
+    needs_assertions = needs_assertions || test.needs_assertions;
   }
   std::map<std::string, size_t> used;
-  std::string body;
+  std::vector<TestMethod> methods;
   for (const WitnessTest& test : tests) {
     std::string name = test_name(api, test);
     size_t number = ++used[name];
-    if (!body.empty()) body += "\n";
-    body += TestWriter(context, test).write(number == 1 ? name : fmt::format("{}{}", name, number));
+    methods.push_back(
+        TestWriter(context, test).write(number == 1 ? name : fmt::format("{}{}", name, number)));
   }
-  if (context.uses_reachable) body += reachable_helper(context.imports);
-
-  std::string text = "// Generated by heapwright. To write it again:\n" + comment("  " + file.command, 0);
-  if (!package->empty()) text += fmt::format("package {};\n", *package);
-  text += "\n" + context.imports.text() + fmt::format("class {} {{\n", file.class_name);
-  if (context.uses_assertions) {
-    text += fmt::format(
-        "  static {{\n    // Faults that are failed assertions show up as with java -ea.\n"
-        "    {}.class.getClassLoader().setDefaultAssertionStatus(true);\n  }}\n\n",
-        file.class_name);
-  }
-  return text + body + "}\n";
+  std::vector<std::string> helpers;
+  if (context.uses_reachable) helpers.push_back(reachable_helper(context.imports));
+  return write_test_class(
+      {.head = generated_head("To write it again", file.command),
+       .imports = context.imports,
+       .name = file.class_name,
+       .initialiser = needs_assertions ? assertions_on(file.class_name) : synth::JavaBlock(),
+       .tests = std::move(methods),
+       .helpers = std::move(helpers)},
+      kWitnessLayout);
 }
 
 }  // namespace heapwright::testgen

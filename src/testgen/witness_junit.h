@@ -22,7 +22,6 @@ struct WitnessTest {
   std::string goal;
   const synth::CallSequence* sequence = nullptr;
   const synth::JavaStatements* statements = nullptr;  // with the arguments of the goal
-  std::vector<std::string> threw;                     // by each call; empty: it returns
   std::vector<std::string> names;                     // of the goal's parameters, if it has such
   // kProperty: a boolean method; its arguments are those of the statements, receiver first. kReached: may be
   // set, if the goal is a method.

@@ -12,7 +12,7 @@
 
 #include "classfile/class_path.h"
 #include "classfile/jdk.h"
-#include "synth/java_text.h"
+#include "synth/java_program.h"
 #include "testgen/jvm_replay.h"
 
 namespace {

@@ -2,8 +2,18 @@
 
 #include <gtest/gtest.h>
 
+#include "synth/java_layout.h"
+
 namespace heapwright::testgen {
 namespace {
+
+// As a suite is written.
+std::string generated_file(const std::string& command, const std::string& text) {
+  synth::JavaBlock head;
+  for (const std::string& line : generated_head("Regenerate with", command))
+    head.emplace_back(synth::JavaComment{line});
+  return signed_file(printed(head, 0, {}), text);
+}
 
 std::string written() { return generated_file("heapwright generate p.C", "package p;\n\nclass CTest {}\n"); }
 

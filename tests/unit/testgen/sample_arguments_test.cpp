@@ -117,7 +117,7 @@ TEST_F(SampleArgumentsTest, AgreeWithTheJvm) {
   std::vector<ReplayResult> results = run_replays(*setup, replays);
   for (size_t i = 0; i < results.size(); ++i)
     EXPECT_EQ(results[i].status, ReplayResult::Status::kAgrees)
-        << executed[i].statements.calls[1] << ": " << results[i].what;
+        << executed[i].statements.calls[1].text() << ": " << results[i].what;
 }
 
 TEST_F(SampleArgumentsTest, AreReadableJava) {
@@ -127,7 +127,7 @@ TEST_F(SampleArgumentsTest, AreReadableJava) {
     const auto& parameters = subject.worker().api().call(call.call).parameters;
     for (size_t i = 0; i < samples.size(); ++i)
       call.arguments.push_back(sample_of(parameters[i], samples[i]));
-    return Executed(subject, {subject.call("new Taker()", {}), call}).statements.calls[1];
+    return Executed(subject, {subject.call("new Taker()", {}), call}).statements.calls[1].text();
   };
   EXPECT_EQ(text("text(String)", {4}), "taker.text(\"a \\\"quoted\\\" one\")");
   EXPECT_EQ(text("text(CharSequence)", {1}), "taker.text((CharSequence) \"a\")");

@@ -136,7 +136,6 @@ class WitnessJUnit : public test::JdkTest {
   std::string write(const Executed& executed, WitnessTest test, const std::string& name = "PileTest") {
     test.sequence = &executed.sequence;
     test.statements = &executed.statements;
-    test.threw = executed.threw;
     auto text =
         write_witness_tests(worker().program(), worker().api(), {name, "heapwright verify p.Pile"}, {test});
     EXPECT_TRUE(text.ok()) << text.error().message;
@@ -340,7 +339,6 @@ TEST_F(WitnessJUnit, OneFileHasSeveralTests) {
   test.goal = "true";
   test.sequence = &executed.sequence;
   test.statements = &executed.statements;
-  test.threw = executed.threw;
   auto text = write_witness_tests(worker().program(), worker().api(), {"PileTest", "x"}, {test, test});
   ASSERT_TRUE(text.ok());
   EXPECT_THAT(*text, HasSubstr("  void reaches() {\n"));
@@ -352,7 +350,6 @@ TEST_F(WitnessJUnit, NameOfTheClassUnderTestIsRefused) {
   WitnessTest test;
   test.sequence = &executed.sequence;
   test.statements = &executed.statements;
-  test.threw = executed.threw;
   auto text = write_witness_tests(worker().program(), worker().api(), {"Pile", "x"}, {test});
   ASSERT_FALSE(text.ok());
   EXPECT_THAT(text.error().message, HasSubstr("cannot import p.Pile"));

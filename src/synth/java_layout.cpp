@@ -1,20 +1,14 @@
-#include "testgen/java_layout.h"
+#include "synth/java_layout.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <optional>
+#include <vector>
 
-namespace heapwright::testgen {
+namespace heapwright::synth {
 
 namespace {
-
-constexpr size_t kContinuation = 4;
-
-std::string package_of(const std::string& full_name) {
-  size_t dot = full_name.find_last_of('.');
-  return dot == std::string::npos ? "" : full_name.substr(0, dot);
-}
 
 // Where each character stands: in how many brackets; -1: in a literal.
 std::vector<int> depths(std::string_view text) {
@@ -75,41 +69,50 @@ std::vector<std::string> arguments_of(std::string_view text, const std::vector<i
   return parts;
 }
 
+// Prints one statement; blocks within it are printed further in.
+struct Printer {
+  size_t indentation;
+  const JavaLayout& layout;
+
+  [[nodiscard]] std::string line(const std::string& text) const {
+    return layout.breaks_lines ? laid_out(text, indentation) : std::string(indentation, ' ') + text + "\n";
+  }
+  [[nodiscard]] std::string inner(const JavaBlock& block) const {
+    return printed(block, indentation + layout.step, layout);
+  }
+
+  std::string operator()(const JavaDeclare& statement) const {
+    return line(fmt::format("{} {} = {};", statement.type, statement.name, statement.expression));
+  }
+  std::string operator()(const JavaEvaluate& statement) const { return line(statement.expression + ";"); }
+  std::string operator()(const JavaComment& statement) const {
+    return layout.breaks_lines ? comment(statement.text, indentation) : line("// " + statement.text);
+  }
+  std::string operator()(const JavaTry& statement) const {
+    return line("try {") + inner(statement.body) +
+           line(fmt::format("}} catch ({} {}) {{", statement.exception, kCaught)) + inner(statement.handler) +
+           line("}");
+  }
+  std::string operator()(const JavaForEach& statement) const {
+    return line(fmt::format("for ({} {} : {}) {{", statement.type, statement.name, statement.elements)) +
+           inner(statement.body) + line("}");
+  }
+};
+
 }  // namespace
 
-bool JavaImports::add(const std::string& full_name) {
-  std::string simple = full_name.substr(full_name.find_last_of('.') + 1);
-  return full_names_.try_emplace(simple, full_name).first->second == full_name;
-}
-
-std::string JavaImports::use(const std::string& java_name) {
-  std::string text = java_name;
-  std::replace(text.begin(), text.end(), '$', '.');
-  std::string outermost = java_name.substr(0, java_name.find('$'));
-  std::string package = package_of(outermost);
-  bool is_hidden = package == "java.lang" && is_in_package_ && is_in_package_(outermost.substr(10));
-  if (is_hidden || !add(outermost) || package.empty()) return text;
-  return text.substr(package.size() + 1);
-}
-
-std::string JavaImports::text() const {
+std::string printed(const JavaBlock& block, size_t indentation, const JavaLayout& layout) {
   std::string text;
-  for (const std::string& name : statics_) text += fmt::format("import static {};\n", name);
-  if (!statics_.empty()) text += "\n";
-  std::set<std::string> imported;
-  for (const auto& [simple, full_name] : full_names_) {
-    std::string package = package_of(full_name);
-    if (package != package_ && package != "java.lang" && !package.empty()) imported.insert(full_name);
-  }
-  for (const std::string& name : imported) text += fmt::format("import {};\n", name);
-  return imported.empty() ? text : text + "\n";
+  for (const JavaStatement& statement : block)
+    text += std::visit(Printer{indentation, layout}, statement.form);
+  return text;
 }
 
 std::string laid_out(std::string_view statement, size_t indentation) {
   std::string line = std::string(indentation, ' ') + std::string(statement);
   if (line.size() <= kJavaColumns) return line + "\n";
   std::vector<int> depth = depths(statement);
-  size_t inner = indentation + kContinuation;
+  size_t inner = indentation + kJavaContinuation;
   auto part = [&](size_t end) {
     return fmt::format("{}{}\n", std::string(indentation, ' '), statement.substr(0, end));
   };
@@ -155,4 +158,4 @@ std::string comment(std::string_view text, size_t indentation) {
   return result + line + "\n";
 }
 
-}  // namespace heapwright::testgen
+}  // namespace heapwright::synth

@@ -1,19 +1,14 @@
-// Java source text in the layout of google-java-format: imports, line breaks at 100 columns, comments.
+// The imports of a Java file, which decide how classes are written in it.
 #pragma once
 
 #include <functional>
 #include <map>
 #include <set>
 #include <string>
-#include <string_view>
-#include <vector>
 
-namespace heapwright::testgen {
+namespace heapwright::synth {
 
-inline constexpr size_t kJavaColumns = 100;
-
-// The imports of one file. Two classes of one simple name cannot both be imported: the second one is written
-// in full.
+// Two classes of one simple name cannot both be imported: the second one is written in full.
 class JavaImports {
  public:
   // `is_in_package`: whether the package has a class of that simple name, which hides one of java.lang.
@@ -28,6 +23,8 @@ class JavaImports {
   std::string use(const std::string& java_name);
   void use_static(const std::string& full_name) { statics_.insert(full_name); }
 
+  // Of the file; with dots, empty: the unnamed one.
+  [[nodiscard]] const std::string& package() const { return package_; }
   // The import lines, static ones first; empty, or ends with an empty line.
   [[nodiscard]] std::string text() const;
 
@@ -38,11 +35,4 @@ class JavaImports {
   std::set<std::string> statics_;
 };
 
-// A statement, at that indentation, broken into lines if it is too long for one; each ends with '\n'.
-std::string laid_out(std::string_view statement, size_t indentation);
-
-// "// text", broken between words; each line begins with the spaces that the text begins with. Nothing in the
-// text can end the comment.
-std::string comment(std::string_view text, size_t indentation);
-
-}  // namespace heapwright::testgen
+}  // namespace heapwright::synth

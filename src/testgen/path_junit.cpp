@@ -1,0 +1,90 @@
+#include "testgen/path_junit.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "base/java_text.h"
+#include "base/unicode.h"
+#include "classfile/descriptor.h"
+#include "synth/java_names.h"
+#include "testgen/junit_names.h"
+#include "testgen/test_class_writer.h"
+
+namespace heapwright::testgen {
+
+using ir::Type;
+
+namespace {
+
+std::string floating(const std::string& text, const char* owner, const char* suffix) {
+  if (text == "NaN") return fmt::format("{}.NaN", owner);
+  if (text == "Infinity") return fmt::format("{}.POSITIVE_INFINITY", owner);
+  if (text == "-Infinity") return fmt::format("{}.NEGATIVE_INFINITY", owner);
+  return text + suffix;
+}
+
+// What the call does on that path, as an expression.
+std::string assertion(JUnitNames& junit, const ir::Method& method, const exec::ExploredPath& path,
+                      const std::string& call) {
+  if (path.threw) return junit.throwing(synth::source_name(path.exception_class), call);
+  const std::string& text = path.outcome;
+  switch (method.result) {
+    case Type::kVoid:
+      return call;
+    case Type::kBoolean:
+      return junit.assertion(text == "true" ? "assertTrue" : "assertFalse", {call});
+    case Type::kByte:
+    case Type::kShort:
+    case Type::kInt:
+      return junit.assertion("assertEquals", {text, call});
+    case Type::kLong:
+      return junit.assertion("assertEquals", {text + "L", call});
+    case Type::kFloat:
+      return junit.assertion("assertEquals", {floating(text, "Float", "f"), call});
+    case Type::kDouble:
+      return junit.assertion("assertEquals", {floating(text, "Double", ""), call});
+    case Type::kChar:
+    case Type::kRef:
+      break;
+  }
+  std::string_view result = classfile::result_descriptor(method.descriptor);
+  if (text == "null" && result != "Ljava/lang/String;") return junit.assertion("assertNull", {call});
+  bool is_primitive_array = result.size() == 2 && result.front() == '[';
+  std::string actual =
+      fmt::format("{}({})", is_primitive_array ? "java.util.Arrays.toString" : "String.valueOf", call);
+  return junit.assertion("assertEquals", {base::java_string(base::utf16_of_utf8(text)), actual});
+}
+
+}  // namespace
+
+base::Result<std::string> write_path_tests(const exec::PathExplorer& explorer, const ir::Method& method,
+                                           const std::vector<size_t>& chosen, const std::string& class_name) {
+  if (method.is_private()) {
+    return base::usage_error(fmt::format("{} is private: a test cannot call it", method.display_name()));
+  }
+  std::string package = ir::java_name(method.owner->package());
+  std::string owner = synth::source_name(*method.owner);
+  if (!package.empty()) owner.erase(0, package.size() + 1);
+  TestClass tests{.head = {"Written by: heapwright paths --junit. One test for each path of",
+                           method.display_name() + "."},
+                  .imports = synth::JavaImports(package),
+                  .name = class_name};
+  JUnitNames junit(tests.imports, 5, JUnitNames::Imported::kAllAtOnce);
+  for (size_t index : chosen) {
+    const exec::ExploredPath& path = explorer.paths()[index];
+    std::vector<std::string> arguments;
+    for (size_t i = 0; i < path.witness.size(); ++i)
+      arguments.push_back(explorer.inputs().java_text(i, path.witness[i]));
+    std::string call = fmt::format("{}.{}({})", owner, method.name, fmt::join(arguments, ", "));
+    TestMethod& test = tests.tests.emplace_back();
+    test.name =
+        fmt::format("{}_path{}_{}", method.name, tests.tests.size(), path.threw ? "throws" : "returns");
+    test.test = junit.test_annotation();
+    // Java reads unicode escapes in comments as well.
+    test.notes = {base::java_escaped(base::utf16_of_utf8(explorer.condition_text(path)))};
+    test.parts = {{"", {synth::JavaEvaluate{assertion(junit, method, path, call)}}}};
+  }
+  return write_test_class(tests, kPathLayout);
+}
+
+}  // namespace heapwright::testgen

@@ -1,0 +1,110 @@
+#include "testgen/test_class_writer.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "testgen/generated_file.h"
+
+namespace heapwright::testgen {
+
+using synth::JavaBlock;
+using synth::JavaComment;
+
+namespace {
+
+class Writer {
+ public:
+  Writer(const TestClass& test_class, const TestLayout& layout)
+      : class_(test_class), layout_(layout), margin_(layout.java.step, ' ') {}
+
+  std::string file() const {
+    std::string head = comments(class_.head, 0);
+    std::string text =
+        start() + class_.imports.text() +
+        fmt::format("{}class {} {{\n{}}}\n", visibility(), class_.name, fmt::join(members(), "\n"));
+    return layout_.is_signed ? signed_file(head, text) : head + text;
+  }
+
+ private:
+  size_t body_indentation() const { return 2 * layout_.java.step; }
+  const char* visibility() const { return class_.is_public ? "public " : ""; }
+
+  std::string comments(const std::vector<std::string>& lines, size_t indentation) const {
+    JavaBlock block;
+    for (const std::string& line : lines) block.emplace_back(JavaComment{line});
+    return printed(block, indentation, layout_.java);
+  }
+
+  // What stands between the head and the imports.
+  std::string start() const {
+    const std::string& package = class_.imports.package();
+    if (package.empty()) return layout_.separates_head ? "\n" : "";
+    return fmt::format("package {};\n\n", package);
+  }
+
+  // In order; an empty line is to stand between them.
+  std::vector<std::string> members() const {
+    std::vector<std::string> result;
+    if (!class_.constants.empty()) result.push_back(constants());
+    if (!class_.initialiser.empty()) result.push_back(initialiser());
+    for (const TestMethod& test : class_.tests) result.push_back(method(test));
+    result.insert(result.end(), class_.helpers.begin(), class_.helpers.end());
+    return result;
+  }
+
+  std::string constants() const {
+    std::string text;
+    for (const synth::JavaDeclare& constant : class_.constants)
+      text += fmt::format("{}private static final {} {} = {};\n", margin_, constant.type, constant.name,
+                          constant.expression);
+    return text;
+  }
+
+  std::string initialiser() const {
+    synth::JavaLayout unbroken{.step = layout_.java.step, .breaks_lines = false};
+    return fmt::format("{0}static {{\n{1}{0}}}\n", margin_,
+                       printed(class_.initialiser, body_indentation(), unbroken));
+  }
+
+  std::string annotations(const TestMethod& test) const {
+    auto line = [&](const std::string& annotation) {
+      return annotation.empty() ? "" : fmt::format("{}{}\n", margin_, annotation);
+    };
+    return layout_.suppresses_first ? line(test.suppress) + line(test.test)
+                                    : line(test.test) + line(test.suppress);
+  }
+
+  std::string method_head(const TestMethod& test) const {
+    std::string head = fmt::format("{}{}void {}()", margin_, visibility(), test.name);
+    if (test.throws.empty()) return head + " {\n";
+    std::string clause = fmt::format("throws {} {{", test.throws);
+    bool is_broken = layout_.breaks_heads && head.size() + 1 + clause.size() > synth::kJavaColumns;
+    std::string gap = is_broken ? "\n" + margin_ + std::string(synth::kJavaContinuation, ' ') : " ";
+    return head + gap + clause + "\n";
+  }
+
+  std::string method(const TestMethod& test) const {
+    std::string text;
+    if (layout_.notes_above) text += comments(test.notes, layout_.java.step);
+    text += annotations(test) + method_head(test);
+    if (!layout_.notes_above) text += comments(test.notes, body_indentation());
+    for (const TestMethod::Part& part : test.parts) {
+      if (part.statements.empty()) continue;
+      if (!part.title.empty()) text += comments({part.title}, body_indentation());
+      text += printed(part.statements, body_indentation(), layout_.java);
+    }
+    return text + margin_ + "}\n";
+  }
+
+  const TestClass& class_;
+  const TestLayout& layout_;
+  std::string margin_;
+};
+
+}  // namespace
+
+std::string write_test_class(const TestClass& test_class, const TestLayout& layout) {
+  return Writer(test_class, layout).file();
+}
+
+}  // namespace heapwright::testgen
