@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
-#include "cli/cli.h"
 #include "cli/commands.h"
+#include "cli/exit_code.h"
 
 namespace heapwright::cli {
 

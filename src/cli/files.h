@@ -1,17 +1,15 @@
-// JSON results: the fields that all commands share, and writing them to a file or stdout.
+// Files that commands read and write.
 #pragma once
 
 #include <initializer_list>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
-#include <string_view>
 
 #include "base/result.h"
 
 namespace heapwright::cli {
 
-nlohmann::ordered_json json_header(std::string_view command, std::string_view target);
+base::Result<std::string> read_file(const std::string& path);
 
 // Fails where the folder of a file is missing: better said before the work than after it.
 base::Status check_folders(std::initializer_list<std::optional<std::string>> files);
@@ -20,6 +18,6 @@ base::Status check_folders(std::initializer_list<std::optional<std::string>> fil
 base::Status write_file(const std::string& path, const std::string& text);
 
 // To a file, or to stdout when `path` is "-".
-base::Status write_json(const std::string& path, const nlohmann::ordered_json& json);
+base::Status write_output(const std::string& path, const std::string& text);
 
 }  // namespace heapwright::cli

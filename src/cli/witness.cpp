@@ -1,0 +1,67 @@
+#include "cli/witness.h"
+
+#include <fmt/format.h>
+
+#include <chrono>
+
+#include "cli/files.h"
+
+namespace heapwright::cli {
+
+namespace {
+
+constexpr std::chrono::seconds kReplayTime{60};
+
+testgen::ReplayResult replay_witness(heapgraph::Worker& worker, const synth::Found& found,
+                                     const synth::JavaStatements& statements, synth::Execution& execution) {
+  auto setup = testgen::replay_setup(worker, std::chrono::steady_clock::now() + kReplayTime);
+  if (setup) return testgen::replay_on_jvm(*setup, worker, found.sequence, statements, execution);
+  testgen::ReplayResult result;
+  result.what = setup.error().message;
+  return result;
+}
+
+}  // namespace
+
+FoundWitness describe(heapgraph::Explorer& explorer, const synth::Found& found,
+                      const std::vector<heapgraph::Parameter>& parameters,
+                      const std::vector<std::string>& names, bool replay) {
+  FoundWitness witness;
+  synth::Execution execution = synth::execute(explorer.worker(), found.sequence);
+  for (const synth::Execution::Result& result : execution.results) witness.threw.push_back(result.threw);
+  witness.statements = synth::java_statements(explorer.worker().program(), explorer.api(), found.sequence,
+                                              witness.threw, found.arguments, parameters);
+  std::vector<std::string> comments;
+  for (size_t i = 0; i < names.size(); ++i) {
+    if (names[i] != witness.statements.arguments[i])
+      comments.push_back(fmt::format("{} is {}", names[i], witness.statements.arguments[i]));
+  }
+  for (size_t i = 0; i < witness.statements.calls.size(); ++i)
+    witness.shown.calls.push_back({witness.statements.calls[i], witness.threw[i]});
+  witness.shown.java = synth::java_program(witness.statements, "Witness", comments);
+  if (replay) witness.shown.replay = replay_witness(explorer.worker(), found, witness.statements, execution);
+  fmt::print(stderr, "{}", report::notes_text(witness.shown));
+  return witness;
+}
+
+base::Status check_files(const TargetOptions& options, const std::optional<std::string>& junit,
+                         const std::optional<std::string>& dot) {
+  if (junit) {
+    if (auto name = testgen::test_class_name(*junit); !name) return name.error();
+  }
+  return check_folders({options.common.json, options.save, junit, dot});
+}
+
+base::Status write_junit(heapgraph::Explorer& explorer, const CommonOptions& options,
+                         const std::optional<std::string>& file,
+                         const std::vector<testgen::WitnessTest>& tests) {
+  if (!file || tests.empty()) return base::Ok{};
+  auto name = testgen::test_class_name(*file);
+  if (!name) return name.error();
+  auto source =
+      testgen::write_witness_tests(explorer.program(), explorer.api(), {*name, options.command_line}, tests);
+  if (!source) return source.error();
+  return write_file(*file, *source);
+}
+
+}  // namespace heapwright::cli
