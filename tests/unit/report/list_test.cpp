@@ -17,7 +17,7 @@ ListResult small_list() {
   listed.name = "p.C";
   listed.kind = ListedKind::kAbstractClass;
   listed.origin = "classes/p/C.class";
-  listed.methods = {{"p.C.m(int)", "", 7, 2, "code"}, {"p.C.n()", "abstract"}};
+  listed.methods = {{"p.C.m(int)", "", 7, 2, "code"}, {"p.C.n()", "abstract", 0, 0, ""}};
   return result;
 }
 
