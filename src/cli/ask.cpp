@@ -3,10 +3,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <nlohmann/json.hpp>
-
-#include "cli/json_output.h"
-
 namespace heapwright::cli {
 
 namespace {
@@ -33,21 +29,14 @@ Asked ask(const TargetOptions& options, const Target& target, synth::Questions& 
   return result;
 }
 
-bool is_restricted(const heapgraph::Explorer& explorer) { return !explorer.notes().empty(); }
-
-std::string restricted_text(const heapgraph::Explorer& explorer) {
-  return is_restricted(explorer) ? "; restricted: not all arguments could be passed" : "";
-}
-
-nlohmann::ordered_json answer_json(std::string_view command, const TargetOptions& options,
-                                   const Target& target, const synth::Questions& questions,
-                                   const Asked& asked, std::chrono::steady_clock::time_point start) {
-  auto json = json_header(command, target_text(options));
-  json["seconds"] = seconds_since(start);
-  json["answer_seconds"] = asked.seconds;
-  add_exploration(json, options, *target.explorer, asked.status);
-  add_queries(json, questions.solver_stats());
-  return json;
+report::Header answer_header(const TargetOptions& options, const Target& target,
+                             const synth::Questions& questions, std::chrono::steady_clock::time_point start) {
+  report::Header header;
+  header.target = target_text(options);
+  header.seconds = seconds_since(start);
+  header.solver = target.explorer->graph().stats.solver;
+  header.solver += questions.solver_stats();
+  return header;
 }
 
 }  // namespace heapwright::cli

@@ -1,12 +1,11 @@
-// What reach and verify share: asking a target questions, and the head of the answer.
+// What reach and verify share: asking a target questions.
 #pragma once
 
 #include <chrono>
-#include <nlohmann/json_fwd.hpp>
 #include <string>
-#include <string_view>
 
 #include "cli/target.h"
+#include "report/header.h"
 #include "synth/questions.h"
 
 namespace heapwright::cli {
@@ -20,14 +19,8 @@ struct Asked {
 // Asks about the states of a saved graph, or about those that an exploration finds.
 Asked ask(const TargetOptions& options, const Target& target, synth::Questions& questions);
 
-// Whether calls lacked arguments: what was not passed may lead to more states.
-bool is_restricted(const heapgraph::Explorer& explorer);
-// Behind an answer that says of states that there are none; empty: it is not restricted.
-std::string restricted_text(const heapgraph::Explorer& explorer);
-
 // `start`: when the command began.
-nlohmann::ordered_json answer_json(std::string_view command, const TargetOptions& options,
-                                   const Target& target, const synth::Questions& questions,
-                                   const Asked& asked, std::chrono::steady_clock::time_point start);
+report::Header answer_header(const TargetOptions& options, const Target& target,
+                             const synth::Questions& questions, std::chrono::steady_clock::time_point start);
 
 }  // namespace heapwright::cli

@@ -5,8 +5,10 @@
 #include <cctype>
 #include <cstdlib>
 
+#include "cli/command_line.h"
 #include "cli/commands.h"
-#include "cli/witness_output.h"
+#include "cli/exit_code.h"
+#include "report/header.h"
 
 namespace heapwright::cli {
 
@@ -349,14 +351,13 @@ void take_method(const CLI::App& app, std::vector<std::string>& words, RunOption
 }  // namespace
 
 int run(int argc, const char* const* argv) {
-  set_command_line(argc, argv);
   CLI::App app(
       "Heapwright reads compiled Java classes and reasons about every heap that calls of their public\n"
       "methods can build: it writes JUnit tests that cover every feasible branch, finds calls that lead\n"
       "to a wanted state, and checks invariants in all states.",
       "heapwright");
   app.formatter(std::make_shared<ExampleFirst>(kGenerateExample));
-  app.set_version_flag("--version", std::string("heapwright ") + HEAPWRIGHT_VERSION);
+  app.set_version_flag("--version", std::string("heapwright ") + report::version());
   app.require_subcommand(1);
   app.set_config("--config", "", "Read options from this TOML file; flags win")->type_name("FILE");
   app.fallthrough();
@@ -409,6 +410,8 @@ int run(int argc, const char* const* argv) {
       return report_error(base::usage_error("run needs CLASS.method (see heapwright run --help)"));
     return run_command(run_options);
   }
+  for (TargetOptions* target : {&reach_options.target, &verify_options.target, &generate_options.target})
+    target->common.command_line = command_line(argc, argv);
   base::KeepsResults keeps_results;
   int code = kInternalError;
   if (app.got_subcommand("paths")) code = paths_command(paths_options);

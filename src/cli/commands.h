@@ -19,6 +19,7 @@ struct CommonOptions {
   std::optional<std::string> json;  // a file, or "-" for stdout
   bool quiet = false;
   bool verbose = false;
+  std::string command_line;  // not an option: the whole command, which written files name
 };
 
 // What a command may take.

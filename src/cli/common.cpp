@@ -2,8 +2,8 @@
 
 #include <chrono>
 
-#include "cli/cli.h"
 #include "cli/commands.h"
+#include "cli/exit_code.h"
 
 namespace heapwright::cli {
 

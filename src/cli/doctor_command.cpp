@@ -2,22 +2,19 @@
 #include <unistd.h>
 
 #include <filesystem>
-#include <nlohmann/json.hpp>
 
-#include "cli/cli.h"
 #include "cli/commands.h"
-#include "cli/json_output.h"
+#include "cli/exit_code.h"
+#include "cli/files.h"
+#include "report/json.h"
+#include "report/text.h"
 #include "testgen/jacoco.h"
 
 namespace heapwright::cli {
 
 namespace {
 
-struct Finding {
-  std::string name;
-  bool found = false;
-  std::string text;
-};
+using report::Finding;
 
 Finding check_javac(const classfile::Jdk& jdk) {
   std::string path = jdk.home + "/bin/javac";
@@ -48,9 +45,10 @@ std::vector<Finding> examine(const CommonOptions& options, const classfile::Jdk&
   auto class_path = classfile::ClassPath::open(options.source.class_path, jdk);
   findings.push_back(
       {"class path", class_path.ok(), class_path ? options.source.class_path : class_path.error().message});
-  findings.push_back(check_javac(jdk));
-  findings.push_back(check_junit());
-  findings.push_back(check_jacoco());
+  for (Finding finding : {check_javac(jdk), check_junit(), check_jacoco()}) {
+    finding.is_needed = false;  // only for compiling, running and measuring tests
+    findings.push_back(std::move(finding));
+  }
   return findings;
 }
 
@@ -58,28 +56,16 @@ std::vector<Finding> examine(const CommonOptions& options, const classfile::Jdk&
 
 int doctor_command(const CommonOptions& options) {
   auto jdk = classfile::find_jdk(options.source.jdk);
-  std::vector<Finding> findings =
-      jdk ? examine(options, *jdk) : std::vector<Finding>{{"JDK", false, jdk.error().message}};
-  // Only compiling, running and measuring tests needs the last three.
-  auto is_needed = [](const Finding& finding) {
-    return finding.name != "javac" && finding.name != "JUnit" && finding.name != "JaCoCo";
-  };
-  bool usable = true;
-  std::string text;
-  auto json = json_header("doctor", options.source.class_path);
-  for (const Finding& finding : findings) {
-    usable = usable && (finding.found || !is_needed(finding));
-    json["findings"].push_back({{"name", finding.name}, {"found", finding.found}, {"text", finding.text}});
-    text += fmt::format("{:<12} {:<8} {}\n", finding.name, finding.found ? "ok" : "missing", finding.text);
-  }
-  json["status"] = usable ? "usable" : "unusable";
+  report::DoctorResult result;
+  result.header.target = options.source.class_path;
+  result.findings = jdk ? examine(options, *jdk) : std::vector<Finding>{{"JDK", false, jdk.error().message}};
   if (options.json) {
-    auto written = write_json(*options.json, json);
+    auto written = write_output(*options.json, report::to_json(result));
     if (!written) return report_error(written.error());
   }
-  if (options.json != "-") fmt::print("{}", text);
-  if (!usable) fmt::print(stderr, "heapwright: something that is needed is missing, see above\n");
-  return usable ? kDone : kBadInput;
+  if (options.json != "-") fmt::print("{}", report::to_text(result));
+  fmt::print(stderr, "{}", report::notes_text(result));
+  return exit_code(result);
 }
 
 }  // namespace heapwright::cli

@@ -6,15 +6,15 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <nlohmann/json.hpp>
 #include <regex>
 
 #include "base/check.h"
-#include "cli/cli.h"
-#include "cli/generate_output.h"
-#include "cli/json_output.h"
+#include "cli/exit_code.h"
+#include "cli/files.h"
 #include "cli/target.h"
-#include "cli/witness_output.h"
+#include "report/csv.h"
+#include "report/json.h"
+#include "report/text.h"
 #include "synth/java_names.h"
 #include "testgen/branch_words.h"
 #include "testgen/generated_file.h"
@@ -24,7 +24,7 @@ namespace heapwright::cli {
 
 namespace {
 
-using heapgraph::ExplorationStatus;
+using report::GeneratedClass;
 using Clock = std::chrono::steady_clock;
 
 constexpr size_t kMostPaths = 500;
@@ -101,6 +101,43 @@ base::Status prepare(const GenerateOptions& options, const testgen::TimePlan& ti
   return base::Ok{};
 }
 
+// What the suite and its tests show, without the files.
+void add_suite(GeneratedClass& result, const testgen::Suite& suite) {
+  result.branches = suite.branches;
+  result.methods = suite.methods;
+  result.lines = suite.lines;
+  result.tests = suite.tests;
+  result.calls = suite.calls;
+  result.mutants = suite.mutants;
+  result.noticed = suite.noticed;
+  result.replayed = suite.replayed;
+  result.passed = suite.passed;
+  result.late = suite.late;
+  result.not_replayed = suite.not_replayed;
+  result.dropped = suite.dropped;
+  result.not_measured = suite.not_measured;
+  result.differences = suite.differences;
+}
+
+// What the criterion asks for, and what of it is not covered.
+void add_uncovered(GeneratedClass& result, const testgen::Suite& suite, const testgen::Generator& generator,
+                   ir::Program& program) {
+  const std::vector<testgen::Obligation>& obligations = generator.obligations();
+  for (uint32_t i = 0; i < obligations.size(); ++i) {
+    if (generator.goal().counts(i)) ++result.sizes[obligations[i].display];
+  }
+  for (const testgen::Uncovered& uncovered : suite.uncovered) {
+    if (!generator.goal().counts(uncovered.obligation)) continue;
+    report::UncoveredObligation& row = result.uncovered.emplace_back();
+    row.obligation = obligations[uncovered.obligation];
+    if (auto outcome = generator.goal().obligations().ir_outcome(uncovered.obligation))
+      row.condition = testgen::branch_words(program, *outcome->method, outcome->outcome);
+    row.claim = uncovered.claim;
+    row.why = uncovered.why;
+    row.scope = uncovered.scope;
+  }
+}
+
 base::Result<GeneratedClass> generate_for(const GenerateOptions& options,
                                           const TargetOptions& target_options) {
   GeneratedClass result;
@@ -130,39 +167,32 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options,
                                                last_queries = explorer.graph().stats.solver;
                                              });
   if (!explored) return explored.error();
-  result.status = explored->status;
   heapgraph::Explorer& explorer = *explored->explorer;
   result.explore_seconds = seconds_since(start);
   const ir::ClassInfo& under_test = *explorer.api().classes()[0];
-  result.name = under_test.java_name();
+  result.header.target = under_test.java_name();
 
   testgen::SuiteOptions suite_options;
   suite_options.class_name = *test_class_name(options.class_name, under_test);
-  suite_options.command = command_line();
+  suite_options.command = options.target.common.command_line;
   suite_options.style = options.style;
   suite_options.time = &time;
   suite_options.replay = replay.get();
   auto suite = testgen::make_suite(explorer, generator, suite_options);
   if (!suite) return suite.error();
-  result.suite = std::move(*suite);
-  result.obligations = generator.obligations();
-  for (uint32_t i = 0; i < result.obligations.size(); ++i) {
-    result.counts.push_back(generator.goal().counts(i));
-    auto outcome = generator.goal().obligations().ir_outcome(i);
-    result.conditions.push_back(
-        outcome ? testgen::branch_words(explorer.program(), *outcome->method, outcome->outcome) : "");
-  }
-  result.failures = generator.failures();
+  add_suite(result, *suite);
+  add_uncovered(result, *suite, generator, explorer.program());
+  result.failures = generator.failures().entries();
   if (result.has_open() || result.has_bounded()) result.why_ended = generator.why_ended();
-  result.seconds = seconds_since(start);
-  result.exploration = json_header("generate", result.name);
-  add_exploration(result.exploration, target_options, *explored->last, result.status);
-  add_queries(result.exploration, queries);
-  if (result.suite.source.empty()) return result;
-  if (auto written = write_suite_file(options, result.suite); !written) {
+  result.header.seconds = seconds_since(start);
+  result.exploration = exploration_of(target_options, *explored->last, explored->status);
+  result.header.solver = explored->last->graph().stats.solver;
+  result.header.solver += queries;
+  if (suite->source.empty()) return result;
+  if (auto written = write_suite_file(options, *suite); !written) {
     result.not_written = written.error().message;
   } else {
-    result.file = (std::filesystem::path(options.output) / result.suite.file).string();
+    result.file = (std::filesystem::path(options.output) / suite->file).string();
   }
   return result;
 }
@@ -211,18 +241,21 @@ base::Result<std::vector<std::string>> matching_classes(const GenerateOptions& o
   return names;
 }
 
-int exit_code(const std::vector<GeneratedClass>& classes) {
-  if (base::interruption()) return kInterrupted;
-  bool any_file = false;
-  bool any_open = false;
-  for (const GeneratedClass& generated : classes) {
-    any_file = any_file || !generated.file.empty();
-    any_open = any_open || generated.has_open() || generated.has_bounded();
+// Writes everything but the rows of many classes, which are there already.
+int finish(const GenerateOptions& options, const report::GenerateResult& result) {
+  const CommonOptions& common = options.target.common;
+  ExitCode code = exit_code(result, base::interruption());
+  if (common.json != "-") fmt::print("{}", report::to_text(result, common.verbose));
+  fmt::print(stderr, "{}", report::notes_text(result));
+  if (common.json) {
+    if (auto written = write_output(*common.json, report::to_json(result)); !written)
+      return report_error(written.error());
   }
-  bool any_late = std::any_of(classes.begin(), classes.end(),
-                              [](const GeneratedClass& generated) { return generated.suite.late > 0; });
-  if (!any_file && !any_late) return kNothingGenerated;
-  return any_open ? kUndecided : kDone;
+  if (options.csv) {
+    if (auto written = write_file(*options.csv, report::to_csv(result)); !written)
+      return report_error(written.error());
+  }
+  return code;
 }
 
 }  // namespace
@@ -242,34 +275,39 @@ int generate_command(const GenerateOptions& options) {
         base::usage_error("generate explores by itself, in stages: there is no --graph and no --save"));
   if (auto writable = check_output(options); !writable) return report_error(writable.error());
   auto start = Clock::now();
-  std::vector<GeneratedClass> results;
+  report::GenerateResult result;
+  result.criterion = *testgen::criterion_named(options.criterion);
+  result.is_of_many = options.classes.has_value();
   if (!options.classes) {
-    auto result = generate_for(options, options.target);
-    if (!result) return report_error(result.error());
-    results.push_back(std::move(*result));
+    auto generated = generate_for(options, options.target);
+    if (!generated) return report_error(generated.error());
+    result.classes.push_back(std::move(*generated));
   } else {
+    result.header.target = *options.classes;
     auto names = matching_classes(options);
     if (!names) return report_error(names.error());
     bool prints = options.target.common.json != "-" && !options.target.common.quiet;
-    size_t width = table_width(*names);
-    if (prints) print_header(options, width);
+    size_t width = report::table_width(*names);
+    if (prints) fmt::print("{}", report::table_header(result, width));
     for (const std::string& name : *names) {
       if (base::interruption()) break;
       TargetOptions target = options.target;
       target.classes = {name};
-      auto result = generate_safely(options, target);
-      if (!result) {
-        GeneratedClass failed;
-        failed.name = name;
-        failed.error = result.error().message;
-        results.push_back(std::move(failed));
+      auto generated = generate_safely(options, target);
+      if (generated) {
+        result.classes.push_back(std::move(*generated));
       } else {
-        results.push_back(std::move(*result));
+        GeneratedClass& failed = result.classes.emplace_back();
+        failed.header.target = name;
+        failed.error = generated.error().message;
       }
-      if (prints) print_row(results.back(), width);
+      if (!prints) continue;
+      fmt::print("{}", report::table_row(result.classes.back(), width));
+      std::fflush(stdout);
     }
   }
-  return finish_generate(options, results, seconds_since(start), exit_code(results));
+  result.header.seconds = seconds_since(start);
+  return finish(options, result);
 }
 
 }  // namespace heapwright::cli

@@ -1,44 +1,47 @@
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
-#include <map>
-#include <nlohmann/json.hpp>
-#include <set>
 
-#include "cli/cli.h"
 #include "cli/commands.h"
-#include "cli/json_output.h"
+#include "cli/exit_code.h"
+#include "cli/files.h"
 #include "exec/natives.h"
 #include "ir/dump.h"
 #include "ir/program.h"
+#include "report/json.h"
+#include "report/text.h"
 
 namespace heapwright::cli {
 
 namespace {
 
-struct MethodRow {
-  std::string text;
-  std::string skipped;  // why it is not called directly; empty when it is
-  size_t instructions = 0;
-  uint32_t outcomes = 0;
-  std::string ir;
-};
+using report::ListedKind;
+using report::ListedMethod;
+
+ListedKind kind_of(const ir::ClassInfo& type) {
+  if (type.is_interface()) return ListedKind::kInterface;
+  if ((type.flags & classfile::kAccEnum) != 0) return ListedKind::kEnum;
+  if (type.file && type.file->record_components) return ListedKind::kRecord;
+  return type.is_abstract() ? ListedKind::kAbstractClass : ListedKind::kClass;
+}
 
 class Lister {
  public:
   Lister(ir::Program& program, bool with_ir) : program_(program), with_ir_(with_ir) {}
 
-  std::vector<MethodRow> methods(const ir::ClassInfo& type) {
-    std::vector<MethodRow> rows;
-    for (const auto& method : type.methods) rows.push_back(row(*method));
-    return rows;
+  report::ListedClass list(const ir::ClassInfo& type) {
+    report::ListedClass result;
+    result.name = type.java_name();
+    result.kind = kind_of(type);
+    if (type.file) result.origin = type.file->source.origin;
+    for (const auto& method : type.methods) result.methods.push_back(row(*method));
+    return result;
   }
 
  private:
-  MethodRow row(const ir::Method& method) {
-    MethodRow result;
-    result.text = method.display_name();
+  ListedMethod row(const ir::Method& method) {
+    ListedMethod result;
+    result.name = method.display_name();
     result.skipped = reason_to_skip(method);
     bool has_code = method.source != nullptr && method.source->code.has_value();
     if (!has_code) return result;
@@ -69,40 +72,6 @@ class Lister {
   bool with_ir_;
 };
 
-const char* kind_text(const ir::ClassInfo& type) {
-  if (type.is_interface()) return "interface";
-  if ((type.flags & classfile::kAccEnum) != 0) return "enum";
-  if (type.file && type.file->record_components) return "record";
-  return type.is_abstract() ? "abstract class" : "class";
-}
-
-std::string class_text(const ir::ClassInfo& type, const std::vector<MethodRow>& rows) {
-  std::string text = fmt::format("{} {}  ({})\n", kind_text(type), type.java_name(),
-                                 type.file ? type.file->source.origin : "");
-  for (const MethodRow& row : rows) {
-    std::string size = row.instructions == 0 ? ""
-                                             : fmt::format("  {} instructions, {} branch outcomes",
-                                                           row.instructions, row.outcomes);
-    text += fmt::format("  {}{}{}\n", row.text, size,
-                        row.skipped.empty() ? "" : fmt::format("  [skipped: {}]", row.skipped));
-    if (!row.ir.empty()) text += row.ir + "\n";
-  }
-  return text;
-}
-
-nlohmann::ordered_json to_json(const ir::ClassInfo& type, const std::vector<MethodRow>& rows) {
-  nlohmann::ordered_json json = {{"name", type.java_name()}, {"kind", kind_text(type)}};
-  auto& methods = json["methods"] = nlohmann::ordered_json::array();
-  for (const MethodRow& row : rows) {
-    nlohmann::ordered_json method = {
-        {"name", row.text}, {"instructions", row.instructions}, {"branch_outcomes", row.outcomes}};
-    if (!row.skipped.empty()) method["skipped"] = row.skipped;
-    if (!row.ir.empty()) method["ir"] = row.ir;
-    methods.push_back(std::move(method));
-  }
-  return json;
-}
-
 base::Result<std::vector<std::string>> class_names(const ir::Program& program, const ListOptions& options) {
   std::vector<std::string> names;
   for (std::string name : options.classes) {
@@ -120,31 +89,21 @@ base::Result<std::vector<std::string>> class_names(const ir::Program& program, c
   return names;
 }
 
-// One row for each class, methods sorted.
-std::string native_table() {
-  std::map<std::string, std::set<std::string>> by_class;
+report::NativeModels native_models() {
+  report::NativeModels models;
   exec::NativeTable natives;
   for (const exec::NativeEntry& entry : natives.entries()) {
-    if (entry.model == nullptr) continue;
-    by_class[ir::java_name(entry.class_name)].insert(std::string(entry.name));
+    if (entry.model != nullptr)
+      models.methods[ir::java_name(entry.class_name)].insert(std::string(entry.name));
   }
-  std::string text =
-      "# Methods of the JDK that have a model\n\n"
-      "They are native in the JVM, intrinsic there, or rely on what the JVM sets up at its start; everything "
-      "else of the\n"
-      "JDK runs as the bytecode it is. Written by `heapwright list --natives`.\n\n"
-      "| class | methods |\n|---|---|\n";
-  for (const auto& [name, methods] : by_class) {
-    text += fmt::format("| `{}` | {} |\n", name, fmt::join(methods, ", "));
-  }
-  return text;
+  return models;
 }
 
 }  // namespace
 
 int list_command(const ListOptions& options) {
   if (options.natives) {
-    fmt::print("{}", native_table());
+    fmt::print("{}", report::to_text(native_models()));
     return kDone;
   }
   auto class_path = classfile::ClassPath::open(options.common.source);
@@ -153,29 +112,23 @@ int list_command(const ListOptions& options) {
   auto names = class_names(program, options);
   if (!names) return report_error(names.error());
   Lister lister(program, options.ir);
-  int exit_code = kDone;
-  std::string text;
-  auto json = json_header("list", options.common.source.class_path);
-  auto& classes = json["classes"] = nlohmann::ordered_json::array();
-  auto& incomplete = json["incomplete"];
+  report::ListResult result;
+  result.header.target = options.common.source.class_path;
   for (const std::string& name : *names) {
     const ir::ClassLookup& lookup = program.load(name);
-    if (lookup.found == nullptr) {
-      exit_code = report_error(base::input_error(lookup.error));
-      incomplete.push_back({{"reason", lookup.error}, {"where", ir::java_name(name)}, {"count", 1}});
-      continue;
+    if (lookup.found != nullptr) {
+      result.classes.push_back(lister.list(*lookup.found));
+    } else {
+      report_error(base::input_error(lookup.error));
+      result.unreadable.push_back({ir::java_name(name), lookup.error});
     }
-    std::vector<MethodRow> rows = lister.methods(*lookup.found);
-    if (options.common.json) classes.push_back(to_json(*lookup.found, rows));
-    text += class_text(*lookup.found, rows);
   }
-  json["status"] = exit_code == kDone ? "complete" : "incomplete";
   if (options.common.json) {
-    auto written = write_json(*options.common.json, json);
+    auto written = write_output(*options.common.json, report::to_json(result));
     if (!written) return report_error(written.error());
   }
-  if (options.common.json != "-") fmt::print("{}", text);
-  return exit_code;
+  if (options.common.json != "-") fmt::print("{}", report::to_text(result));
+  return exit_code(result);
 }
 
 }  // namespace heapwright::cli

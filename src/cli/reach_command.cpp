@@ -1,21 +1,20 @@
 #include <fmt/format.h>
 
 #include <chrono>
-#include <nlohmann/json.hpp>
 
 #include "cli/ask.h"
-#include "cli/cli.h"
-#include "cli/json_output.h"
-#include "cli/witness_output.h"
+#include "cli/exit_code.h"
+#include "cli/files.h"
+#include "cli/witness.h"
 #include "exec/symbolic_inputs.h"
+#include "report/json.h"
+#include "report/text.h"
 #include "synth/expression_compiler.h"
 #include "synth/find_method.h"
 
 namespace heapwright::cli {
 
 namespace {
-
-using heapgraph::ExplorationStatus;
 
 struct ReachGoal {
   std::vector<synth::GoalMaker> makers;
@@ -56,58 +55,30 @@ base::Result<ReachGoal> parse_goal(const ReachOptions& options, const std::vecto
   return goal;
 }
 
-// An answer, and how the command ends with it.
-struct Answer {
-  std::string text;
-  int exit_code = kDone;
-  std::vector<testgen::WitnessTest> tests;
-};
+// Sets the status of an answer without a witness, and says what leaves it open.
+void conclude_none(report::ReachResult& result, const synth::GoalResult& answer, const Asked& asked) {
+  std::vector<report::Incomplete>& incomplete = result.header.incomplete;
+  incomplete = answer.undecided.entries();
+  if (!asked.missing.empty()) incomplete.push_back({{base::StopReason::kFieldsLeftOut, "", asked.missing}});
+  bool is_certain = incomplete.empty() && report::left_out(result.exploration).empty();
+  result.status = is_certain ? report::ReachStatus::kUnreachable : report::ReachStatus::kUndecided;
+}
 
 // Prints before it writes, so that the answer is not lost where a file cannot be written.
-int finish(const ReachOptions& options, heapgraph::Explorer& explorer, ExplorationStatus status,
-           const nlohmann::ordered_json& json, const Answer& answer) {
-  const auto& file = options.target.common.json;
-  if (file != "-") fmt::print("{}\n", answer.text);
-  if (file) {
-    if (auto written = write_json(*file, json); !written) return report_error(written.error());
+int finish(const ReachOptions& options, heapgraph::Explorer& explorer, const report::ReachResult& result,
+           const std::vector<testgen::WitnessTest>& tests) {
+  const CommonOptions& common = options.target.common;
+  if (common.json != "-") fmt::print("{}", report::to_text(result));
+  if (!common.quiet) fmt::print(stderr, "{}", report::notes_text(result));
+  if (common.json) {
+    if (auto written = write_output(*common.json, report::to_json(result)); !written)
+      return report_error(written.error());
   }
-  if (auto saved = save_graph(options.target, explorer, status); !saved) return report_error(saved.error());
-  if (auto written = write_junit(explorer, options.junit, answer.tests); !written)
+  if (auto saved = save_graph(options.target, explorer, result.exploration.status); !saved)
+    return report_error(saved.error());
+  if (auto written = write_junit(explorer, common, options.junit, tests); !written)
     return report_error(written.error());
-  return answer.exit_code;
-}
-
-Answer describe_found(nlohmann::ordered_json& json, const Witness& witness) {
-  add_witness(json, witness);
-  json["status"] = witness.diverges() ? "undecided" : "found";
-  if (witness.diverges())
-    return {"undecided: " + base::stop_text({base::StopReason::kOtherOnJvm}), kUndecided, {}};
-  return {witness.java.substr(0, witness.java.size() - 1), kDone, {}};
-}
-
-Answer describe_none(nlohmann::ordered_json& json, const heapgraph::Explorer& explorer,
-                     const synth::GoalResult& result, const Asked& asked) {
-  ExplorationStatus status = asked.status;
-  add_incomplete(json, result.undecided);
-  if (!asked.missing.empty())
-    add_incomplete(json, base::Stop{base::StopReason::kFieldsLeftOut, "", asked.missing});
-  bool is_certain = asked.missing.empty() && result.undecided.empty() &&
-                    explorer.graph().incomplete.empty() &&
-                    (status == ExplorationStatus::kFixpoint || status == ExplorationStatus::kBounded);
-  json["any_length"] = is_certain && status == ExplorationStatus::kFixpoint;
-  json["status"] = is_certain ? "unreachable" : "undecided";
-  json["restricted"] = is_certain && is_restricted(explorer);
-  if (is_certain)
-    return {"not reachable " + bounds_text(explorer, status) + restricted_text(explorer), kUnreachable, {}};
-  std::string text = "undecided";
-  for (const auto& entry : json["incomplete"]) {
-    text +=
-        fmt::format("\n  {} ({} times){}", entry["reason"].get<std::string>(), entry["count"].get<uint64_t>(),
-                    entry["where"] == "" ? "" : ", in " + entry["where"].get<std::string>());
-  }
-  if (status == ExplorationStatus::kTimeout)
-    text += "\n  time is over; scope so far: " + bounds_text(explorer, status);
-  return {text, status == ExplorationStatus::kInterrupted ? kInterrupted : kUndecided, {}};
+  return exit_code(result);
 }
 
 }  // namespace
@@ -130,24 +101,30 @@ int reach_command(const ReachOptions& options) {
   if (!own_goal) return report_error(own_goal.error());
   if (options.spec) goal->names = exec::parameter_names(*own_goal->method);
   Asked asked = ask(options.target, *target, **questions);
-  const synth::GoalResult& result = (*questions)->results()[0];
-  auto json = answer_json("reach", options.target, *target, **questions, asked, start);
-  if (!result.found) {
-    Answer answer = describe_none(json, explorer, result, asked);
-    if (answer.exit_code == kUnreachable && !options.target.common.quiet) print_notes(explorer);
-    return finish(options, explorer, asked.status, json, answer);
+  const synth::GoalResult& answer = (*questions)->results()[0];
+  report::ReachResult result;
+  result.header = answer_header(options.target, *target, **questions, start);
+  result.exploration = exploration_of(options.target, explorer, asked.status);
+  result.answer_seconds = asked.seconds;
+  if (!answer.found) {
+    conclude_none(result, answer, asked);
+    return finish(options, explorer, result, {});
   }
-  Witness witness = describe(explorer, *result.found, own_goal->parameters, goal->names, !options.no_replay);
-  Answer answer = describe_found(json, witness);
-  if (!witness.diverges()) {
-    testgen::WitnessTest& test = answer.tests.emplace_back();
-    test.goal = options.where ? *options.where : *options.spec;
-    test.sequence = &result.found->sequence;
-    test.statements = &witness.statements;
-    test.names = goal->names;
-    if (options.spec) test.property = own_goal->method;
+  FoundWitness witness =
+      describe(explorer, *answer.found, own_goal->parameters, goal->names, !options.no_replay);
+  result.witness = witness.shown;
+  if (witness.shown.diverges()) {
+    result.status = report::ReachStatus::kUndecided;
+    return finish(options, explorer, result, {});
   }
-  return finish(options, explorer, asked.status, json, answer);
+  result.status = report::ReachStatus::kFound;
+  testgen::WitnessTest test;
+  test.goal = options.where ? *options.where : *options.spec;
+  test.sequence = &answer.found->sequence;
+  test.statements = &witness.statements;
+  test.names = goal->names;
+  if (options.spec) test.property = own_goal->method;
+  return finish(options, explorer, result, {test});
 }
 
 }  // namespace heapwright::cli

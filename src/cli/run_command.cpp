@@ -1,13 +1,12 @@
 #include <fmt/format.h>
 
-#include <chrono>
-#include <nlohmann/json.hpp>
-
 #include "base/unicode.h"
-#include "cli/cli.h"
 #include "cli/commands.h"
-#include "cli/json_output.h"
+#include "cli/exit_code.h"
+#include "cli/files.h"
 #include "exec/static_call.h"
+#include "report/json.h"
+#include "report/text.h"
 
 namespace heapwright::cli {
 
@@ -22,24 +21,22 @@ exec::Options interpreter_options(const RunOptions& options) {
   return result;
 }
 
-nlohmann::ordered_json to_json(const RunOptions& options, const exec::CallResult& result) {
-  auto json = json_header("run", options.method);
-  const auto* stop = std::get_if<base::Stop>(&result.outcome);
-  json["status"] = stop != nullptr ? "stopped" : result.threw ? "threw" : "returned";
-  json["seconds"] = result.seconds;
-  json["instructions"] = result.steps;
-  auto& bounds = json["bounds"];
+report::RunResult result_of(const RunOptions& options, const exec::CallResult& called, size_t classes) {
+  report::RunResult result;
+  result.header.target = options.method;
+  result.header.seconds = called.seconds;
   const exec::Limits& limits = options.execution.limits;
-  if (limits.max_steps != 0) bounds["max_steps"] = limits.max_steps;
-  if (limits.max_depth != 0) bounds["max_depth"] = limits.max_depth;
-  if (options.budget.seconds != 0) bounds["time"] = options.budget.seconds;
-  bounds["memory"] = options.budget.memory_mb;
-  if (stop != nullptr) {
-    add_incomplete(json, *stop);
+  result.bounds = {limits.max_steps, limits.max_depth, options.budget.seconds, options.budget.memory_mb};
+  result.instructions = called.steps;
+  result.classes = classes;
+  if (const auto* stop = std::get_if<base::Stop>(&called.outcome)) {
+    result.status = report::RunStatus::kStopped;
+    result.header.incomplete.push_back({*stop});
   } else {
-    json["result"] = base::utf8_of_utf16(std::get<std::u16string>(result.outcome));
+    result.status = called.threw ? report::RunStatus::kThrew : report::RunStatus::kReturned;
+    result.outcome = base::utf8_of_utf16(std::get<std::u16string>(called.outcome));
   }
-  return json;
+  return result;
 }
 
 }  // namespace
@@ -53,24 +50,16 @@ int run_command(const RunOptions& options) {
   exec::Interpreter interpreter(program, interpreter_options(options));
   std::vector<exec::TextArgument> arguments;
   for (const std::string& text : options.arguments) arguments.emplace_back(base::utf16_of_utf8(text));
-  auto result = exec::call_static(interpreter, **method, arguments);
-  if (!result) return report_error(result.error());
-  bool json_on_stdout = options.common.json == "-";
+  auto called = exec::call_static(interpreter, **method, arguments);
+  if (!called) return report_error(called.error());
+  report::RunResult result = result_of(options, *called, program.class_count());
   if (options.common.json) {
-    auto written = write_json(*options.common.json, to_json(options, *result));
+    auto written = write_output(*options.common.json, report::to_json(result));
     if (!written) return report_error(written.error());
   }
-  if (const auto* stop = std::get_if<base::Stop>(&result->outcome)) {
-    fmt::print(stderr, "heapwright: not decided: {}{}\n", base::stop_text(*stop),
-               stop->where.empty() ? "" : fmt::format(" (in {})", stop->where));
-    return kUndecided;
-  }
-  if (!json_on_stdout) fmt::print("{}\n", base::utf8_of_utf16(std::get<std::u16string>(result->outcome)));
-  if (options.common.verbose) {
-    fmt::print(stderr, "{} instructions in {:.3f} s, {} classes loaded\n", result->steps, result->seconds,
-               program.class_count());
-  }
-  return kDone;
+  if (options.common.json != "-") fmt::print("{}", report::to_text(result));
+  fmt::print(stderr, "{}", report::notes_text(result, options.common.verbose));
+  return exit_code(result);
 }
 
 }  // namespace heapwright::cli

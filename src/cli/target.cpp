@@ -1,18 +1,14 @@
 #include "cli/target.h"
 
-#include "cli/json_output.h"
-
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <charconv>
 #include <chrono>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
-#include <nlohmann/json.hpp>
 #include <thread>
+
+#include "cli/files.h"
 
 namespace heapwright::cli {
 
@@ -61,16 +57,6 @@ base::Status parse_integers(const TargetOptions& options, heapgraph::ExplorerOpt
 bool wants_progress(const TargetOptions& options) {
   if (options.progress == "always") return true;
   return options.progress == "auto" && !options.common.quiet && isatty(STDERR_FILENO) != 0;
-}
-
-base::Result<std::string> read_file(const std::string& path) {
-  std::error_code error;
-  if (std::filesystem::is_directory(path, error))
-    return base::input_error(fmt::format("{} is a directory", path));
-  std::ifstream in(path, std::ios::binary);
-  std::string bytes((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
-  if (!in) return base::input_error(fmt::format("cannot read {}", path));
-  return bytes;
 }
 
 }  // namespace
@@ -128,45 +114,16 @@ std::string target_text(const TargetOptions& options) {
   return fmt::format("{}", fmt::join(options.classes, " "));
 }
 
-void add_exploration(nlohmann::ordered_json& json, const TargetOptions& options,
-                     const heapgraph::Explorer& explorer, heapgraph::ExplorationStatus status) {
-  const heapgraph::StateGraph& graph = explorer.graph();
-  auto& bounds = json["bounds"];
-  bounds["scope"] = nlohmann::ordered_json::object();
-  for (const auto& [name, limit] : explorer.scopes()) bounds["scope"][name] = limit;
-  const heapgraph::ExplorerOptions& explored = explorer.options();  // of a saved graph: its own
-  bounds["max_length"] = explored.max_length ? nlohmann::ordered_json(*explored.max_length) : nullptr;
-  bounds["time"] = options.budget.seconds;
-  bounds["max_array"] = explored.worker.bounds.max_array_length;
-  bounds["max_depth"] = explored.worker.limits.max_depth;
-  bounds["max_steps"] = explored.worker.limits.max_steps;
-  bounds["max_loops"] = explored.worker.bounds.max_forks;
-  const auto& numbers = explored.worker.api.numbers;
-  bounds["ints"] =
-      numbers ? nlohmann::ordered_json(fmt::format("{}..{}", numbers->low, numbers->high)) : nullptr;
-  const auto& methods = explored.worker.api.method_pattern;
-  bounds["methods"] = methods ? nlohmann::ordered_json(*methods) : nullptr;
-  auto& notes = json["notes"] = nlohmann::ordered_json::array();
-  for (const heapgraph::ApiNote& note : explorer.notes())
-    notes.push_back({{"method", note.method}, {"note", note.why}});
-  add_incomplete(json, graph.incomplete);
-  if (auto why = heapgraph::why_ended(status)) add_incomplete(json, *why);
-  const solver::SolverStats& stats = graph.stats.solver;
-  json["solver"] = {{"queries", stats.queries}, {"rewritten", stats.rewritten},
-                    {"cached", stats.cached},   {"domain", stats.domain},
-                    {"smt", stats.smt},         {"unknown", stats.unknown}};
-}
-
-void add_queries(nlohmann::ordered_json& json, const solver::SolverStats& stats) {
-  auto add = [&](const char* name, uint64_t count) {
-    json["solver"][name] = json["solver"][name].get<uint64_t>() + count;
-  };
-  add("queries", stats.queries);
-  add("rewritten", stats.rewritten);
-  add("cached", stats.cached);
-  add("domain", stats.domain);
-  add("smt", stats.smt);
-  add("unknown", stats.unknown);
+report::Exploration exploration_of(const TargetOptions& options, const heapgraph::Explorer& explorer,
+                                   heapgraph::ExplorationStatus status) {
+  report::RunLimits limits;
+  const heapgraph::WorkerOptions& worker = options.exploration.worker;
+  limits.seconds = options.budget.seconds;
+  limits.max_array = worker.bounds.max_array_length;
+  limits.max_depth = worker.limits.max_depth;
+  limits.max_steps = worker.limits.max_steps;
+  limits.max_loops = worker.bounds.max_forks;
+  return report::exploration_of(explorer, status, limits);
 }
 
 void show_progress(const TargetOptions& options, heapgraph::Explorer& explorer) {

@@ -1,11 +1,10 @@
 // From the options that explore, reach, verify and generate share to an Explorer.
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
-
 #include "base/result.h"
 #include "cli/commands.h"
 #include "heapgraph/explorer.h"
+#include "report/exploration.h"
 
 namespace heapwright::cli {
 
@@ -24,12 +23,9 @@ base::Result<heapgraph::ExplorerOptions> explorer_options(const TargetOptions& o
 base::Status save_graph(const TargetOptions& options, const heapgraph::Explorer& explorer,
                         heapgraph::ExplorationStatus status);
 
-// Adds bounds, incomplete and solver of an exploration to a result.
-void add_exploration(nlohmann::ordered_json& json, const TargetOptions& options,
-                     const heapgraph::Explorer& explorer, heapgraph::ExplorationStatus status);
-
-// Adds to the counters in "solver".
-void add_queries(nlohmann::ordered_json& json, const solver::SolverStats& stats);
+// What a result says of the exploration.
+report::Exploration exploration_of(const TargetOptions& options, const heapgraph::Explorer& explorer,
+                                   heapgraph::ExplorationStatus status);
 
 // "p.C p.D"
 std::string target_text(const TargetOptions& options);

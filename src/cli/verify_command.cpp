@@ -3,22 +3,21 @@
 #include <algorithm>
 #include <chrono>
 #include <deque>
-#include <nlohmann/json.hpp>
 
 #include "cli/ask.h"
-#include "cli/cli.h"
-#include "cli/json_output.h"
-#include "cli/witness_output.h"
+#include "cli/exit_code.h"
+#include "cli/files.h"
+#include "cli/witness.h"
 #include "exec/symbolic_inputs.h"
 #include "heapgraph/dot.h"
 #include "heapgraph/formula.h"
+#include "report/json.h"
+#include "report/text.h"
 #include "synth/find_method.h"
 
 namespace heapwright::cli {
 
 namespace {
-
-using heapgraph::ExplorationStatus;
 
 const std::vector<std::string> kBugExceptions = {
     "java/lang/NullPointerException", "java/lang/IndexOutOfBoundsException",  "java/lang/ClassCastException",
@@ -81,15 +80,14 @@ std::vector<std::string> goal_names(const synth::Goal& goal) {
 }
 
 // Why a check without a counterexample is not known to hold; none: it does.
-base::Incomplete doubts(const heapgraph::Explorer& explorer, const synth::GoalResult& result,
+base::Incomplete doubts(const report::Exploration& exploration, const synth::GoalResult& result,
                         const Asked& asked, bool is_property) {
   base::Incomplete reasons;  // wherever that was
   if (is_property && result.asked == 0) reasons.add({base::StopReason::kNoObject});
-  for (const base::Incomplete* noted : {&result.undecided, &explorer.graph().incomplete}) {
-    for (const auto& [stop, count] : noted->entries()) reasons.add({stop.reason, stop.what}, count);
-  }
+  for (const auto& [stop, count] : result.undecided.entries()) reasons.add({stop.reason, stop.what}, count);
+  for (const auto& [stop, count] : report::left_out(exploration))
+    reasons.add({stop.reason, stop.what}, count);
   if (!asked.missing.empty()) reasons.add({base::StopReason::kFieldsLeftOut, asked.missing});
-  if (auto why = heapgraph::why_ended(asked.status)) reasons.add(std::move(*why));
   return reasons;
 }
 
@@ -109,87 +107,51 @@ std::string heap_picture(heapgraph::Explorer& explorer, const synth::Found& foun
                               {explorer.names(), explorer.program(), layouts}, title);
 }
 
-// The results of all checks, as they are printed and written.
-class Report {
+// Makes the results of the checks, and what is written of those that are violated.
+class Judge {
  public:
-  Report(heapgraph::Explorer& explorer, const Checks& what, const std::vector<synth::Goal>& goals,
-         const Asked& asked)
-      : explorer_(explorer), what_(what), goals_(goals), asked_(asked) {}
+  Judge(heapgraph::Explorer& explorer, const std::vector<synth::Goal>& goals,
+        const report::Exploration& exploration, const Asked& asked, bool replay)
+      : explorer_(explorer), goals_(goals), exploration_(exploration), asked_(asked), replay_(replay) {}
 
-  void add(size_t check, const synth::GoalResult& result, bool replay) {
-    bool is_property = check < goals_.size();
-    const std::string& name = what_.names[check];
-    Row row = {{"property", name},
-               {"status", ""},
-               {"restricted", false},
-               {"any_length", false},
-               {"states_checked", result.states}};
-    text_ += name;
-    if (result.found) {
-      add_violation(row, check, *result.found, replay);
-    } else if (auto reasons = doubts(explorer_, result, asked_, is_property); !reasons.empty()) {
-      is_undecided_ = true;
-      row["status"] = "undecided";
-      text_ += ": undecided";
-      for (const auto& [stop, count] : reasons.entries()) {
-        row["why"].push_back(base::stop_text(stop));
-        text_ += "\n  " + base::stop_text(stop);
-      }
-      text_ += "\n";
-    } else {
-      row["status"] = "holds";
-      row["restricted"] = is_restricted(explorer_);
-      row["any_length"] = asked_.status == ExplorationStatus::kFixpoint;
-      text_ += fmt::format(": holds in {} states, {}{}\n", result.states,
-                           bounds_text(explorer_, asked_.status), restricted_text(explorer_));
+  // Of check number `check` with that name: first come the goals.
+  report::CheckResult judge(size_t check, const std::string& name, const synth::GoalResult& answer) {
+    report::CheckResult result;
+    result.property = name;
+    result.states_checked = answer.states;
+    const synth::Goal* property = check < goals_.size() ? &goals_[check] : nullptr;
+    if (answer.found) {
+      judge_found(result, property, *answer.found);
+      return result;
     }
-    rows_.push_back(std::move(row));
+    result.why = doubts(exploration_, answer, asked_, property != nullptr);
+    result.status = result.why.empty() ? report::VerifyStatus::kHolds : report::VerifyStatus::kUndecided;
+    return result;
   }
 
-  [[nodiscard]] const nlohmann::ordered_json& rows() const { return rows_; }
-  [[nodiscard]] const std::string& text() const { return text_; }
   [[nodiscard]] const std::vector<testgen::WitnessTest>& tests() const { return tests_; }
   [[nodiscard]] const std::string& picture() const { return picture_; }  // of the first bad heap
-  [[nodiscard]] const char* status() const {
-    if (!tests_.empty()) return "violated";
-    return is_undecided_ ? "undecided" : "holds";
-  }
-  [[nodiscard]] int exit_code() const {
-    if (!tests_.empty()) return kViolated;
-    if (asked_.status == ExplorationStatus::kInterrupted) return kInterrupted;
-    return is_undecided_ ? kUndecided : kDone;
-  }
 
  private:
-  using Row = nlohmann::ordered_json;
-
-  void add_violation(Row& row, size_t check, const synth::Found& found, bool replay) {
-    const synth::Goal* goal = check < goals_.size() ? &goals_[check] : nullptr;
-    std::vector<std::string> names = goal != nullptr ? goal_names(*goal) : std::vector<std::string>();
-    const Witness& witness = witnesses_.emplace_back(
-        describe(explorer_, found, goal != nullptr ? goal->parameters : std::vector<heapgraph::Parameter>(),
-                 names, replay));
-    if (witness.diverges()) {
-      is_undecided_ = true;
-      row["status"] = "undecided";
-      row["why"] = {base::stop_text({base::StopReason::kOtherOnJvm, witness.replay->what})};
-      text_ += ": violated... but on the JVM these calls do something else: undecided\n";
+  void judge_found(report::CheckResult& result, const synth::Goal* property, const synth::Found& found) {
+    std::vector<std::string> names = property != nullptr ? goal_names(*property) : std::vector<std::string>();
+    const FoundWitness& witness = witnesses_.emplace_back(describe(
+        explorer_, found, property != nullptr ? property->parameters : std::vector<heapgraph::Parameter>(),
+        names, replay_));
+    result.counterexample = witness.shown;
+    if (witness.shown.diverges()) {
+      result.status = report::VerifyStatus::kUndecided;
+      result.why.add({base::StopReason::kOtherOnJvm, witness.shown.replay->what});
       return;
     }
-    row["status"] = "violated";
-    nlohmann::ordered_json example = {{"length", 0}};
-    add_witness(example, witness);
-    if (!found.threw.empty()) example["throws"] = found.threw;
-    row["counterexample"] = std::move(example);
-    size_t calls = witness.statements.calls.size();
-    text_ += fmt::format(": violated after {} call{}{}\n{}", calls, calls == 1 ? "" : "s",
-                         found.threw.empty() ? "" : fmt::format(" ({})", found.threw), witness.java);
-    if (picture_.empty()) picture_ = heap_picture(explorer_, found, what_.names[check] + " is violated");
-    add_test(what_.names[check], goal, found, witness, std::move(names));
+    result.status = report::VerifyStatus::kViolated;
+    result.throws = found.threw;
+    if (picture_.empty()) picture_ = heap_picture(explorer_, found, result.property + " is violated");
+    add_test(result.property, property, found, witness, std::move(names));
   }
 
   void add_test(const std::string& check, const synth::Goal* property, const synth::Found& found,
-                const Witness& witness, std::vector<std::string> names) {
+                const FoundWitness& witness, std::vector<std::string> names) {
     testgen::WitnessTest& test = tests_.emplace_back();
     test.check = property != nullptr ? testgen::WitnessTest::Check::kProperty
                                      : testgen::WitnessTest::Check::kNoException;
@@ -205,33 +167,33 @@ class Report {
   }
 
   heapgraph::Explorer& explorer_;
-  const Checks& what_;
   const std::vector<synth::Goal>& goals_;
+  const report::Exploration& exploration_;
   const Asked& asked_;
-  nlohmann::ordered_json rows_ = nlohmann::ordered_json::array();
-  std::string text_;
+  bool replay_;
   std::string picture_;
-  std::deque<Witness> witnesses_;  // tests point into it
+  std::deque<FoundWitness> witnesses_;  // tests point into it
   std::vector<testgen::WitnessTest> tests_;
-  bool is_undecided_ = false;
 };
 
 // Prints before it writes, so that the answer is not lost where a file cannot be written.
-int finish(const VerifyOptions& options, heapgraph::Explorer& explorer, ExplorationStatus status,
-           const nlohmann::ordered_json& json, const Report& report) {
-  const auto& file = options.target.common.json;
-  if (file != "-") fmt::print("{}", report.text());
-  if (report.exit_code() == kDone && !options.target.common.quiet) print_notes(explorer);
-  if (file) {
-    if (auto written = write_json(*file, json); !written) return report_error(written.error());
+int finish(const VerifyOptions& options, heapgraph::Explorer& explorer, const report::VerifyResult& result,
+           const Judge& judge) {
+  const CommonOptions& common = options.target.common;
+  if (common.json != "-") fmt::print("{}", report::to_text(result));
+  if (!common.quiet) fmt::print(stderr, "{}", report::notes_text(result));
+  if (common.json) {
+    if (auto written = write_output(*common.json, report::to_json(result)); !written)
+      return report_error(written.error());
   }
-  if (auto saved = save_graph(options.target, explorer, status); !saved) return report_error(saved.error());
-  if (options.dot && !report.picture().empty()) {
-    if (auto drawn = write_file(*options.dot, report.picture()); !drawn) return report_error(drawn.error());
+  if (auto saved = save_graph(options.target, explorer, result.exploration.status); !saved)
+    return report_error(saved.error());
+  if (options.dot && !judge.picture().empty()) {
+    if (auto drawn = write_file(*options.dot, judge.picture()); !drawn) return report_error(drawn.error());
   }
-  if (auto written = write_junit(explorer, options.junit, report.tests()); !written)
+  if (auto written = write_junit(explorer, common, options.junit, judge.tests()); !written)
     return report_error(written.error());
-  return report.exit_code();
+  return exit_code(result);
 }
 
 }  // namespace
@@ -275,13 +237,14 @@ int verify_command(const VerifyOptions& options) {
     goals.push_back(std::move(*goal));
   }
   Asked asked = ask(options.target, *target, **questions);
-  auto json = answer_json("verify", options.target, *target, **questions, asked, start);
-  Report report(explorer, *what, goals, asked);
+  report::VerifyResult result;
+  result.header = answer_header(options.target, *target, **questions, start);
+  result.exploration = exploration_of(options.target, explorer, asked.status);
+  result.answer_seconds = asked.seconds;
+  Judge judge(explorer, goals, result.exploration, asked, !options.no_replay);
   for (size_t i = 0; i < what->names.size(); ++i)
-    report.add(i, (*questions)->results()[i], !options.no_replay);
-  json["results"] = report.rows();
-  json["status"] = report.status();
-  return finish(options, explorer, asked.status, json, report);
+    result.results.push_back(judge.judge(i, what->names[i], (*questions)->results()[i]));
+  return finish(options, explorer, result, judge);
 }
 
 }  // namespace heapwright::cli

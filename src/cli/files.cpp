@@ -1,4 +1,4 @@
-#include "cli/json_output.h"
+#include "cli/files.h"
 
 #include <fmt/format.h>
 
@@ -6,34 +6,21 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
-#include <nlohmann/json.hpp>
+#include <iterator>
 #include <system_error>
 
 #include "base/interruption.h"
 
 namespace heapwright::cli {
 
-nlohmann::ordered_json json_header(std::string_view command, std::string_view target) {
-  nlohmann::ordered_json json;
-  json["schema"] = 1;
-  json["command"] = command;
-  json["version"] = HEAPWRIGHT_VERSION;
-  json["target"] = target;
-  json["status"] = "";
-  json["seconds"] = 0.0;
-  json["bounds"] = nlohmann::ordered_json::object();
-  json["incomplete"] = nlohmann::ordered_json::array();
-  json["solver"] = {{"queries", 0}, {"rewritten", 0}, {"cached", 0},
-                    {"domain", 0},  {"smt", 0},       {"unknown", 0}};
-  return json;
-}
-
-void add_incomplete(nlohmann::ordered_json& json, const base::Stop& stop, uint64_t count) {
-  json["incomplete"].push_back({{"reason", base::stop_text(stop)}, {"where", stop.where}, {"count", count}});
-}
-
-void add_incomplete(nlohmann::ordered_json& json, const base::Incomplete& incomplete) {
-  for (const auto& [stop, count] : incomplete.entries()) add_incomplete(json, stop, count);
+base::Result<std::string> read_file(const std::string& path) {
+  std::error_code error;
+  if (std::filesystem::is_directory(path, error))
+    return base::input_error(fmt::format("{} is a directory", path));
+  std::ifstream in(path, std::ios::binary);
+  std::string bytes((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+  if (!in) return base::input_error(fmt::format("cannot read {}", path));
+  return bytes;
 }
 
 base::Status check_folders(std::initializer_list<std::optional<std::string>> files) {
@@ -77,9 +64,7 @@ base::Status write_file(const std::string& path, const std::string& text) {
   return base::Ok{};
 }
 
-base::Status write_json(const std::string& path, const nlohmann::ordered_json& json) {
-  // Text from Java may hold what is not valid Unicode; it is replaced rather than refused.
-  std::string text = json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+base::Status write_output(const std::string& path, const std::string& text) {
   if (path != "-") return write_file(path, text);
   fmt::print("{}", text);
   return base::Ok{};

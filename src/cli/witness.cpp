@@ -1,0 +1,65 @@
+#include "cli/witness.h"
+
+#include <fmt/format.h>
+
+#include <chrono>
+
+#include "cli/files.h"
+#include "synth/java_program.h"
+
+namespace heapwright::cli {
+
+namespace {
+
+constexpr std::chrono::seconds kReplayTime{60};
+
+testgen::ReplayResult replay_witness(heapgraph::Worker& worker, const synth::Found& found,
+                                     const synth::JavaStatements& statements, synth::Execution& execution) {
+  auto setup = testgen::replay_setup(worker, std::chrono::steady_clock::now() + kReplayTime);
+  if (setup) return testgen::replay_on_jvm(*setup, worker, found.sequence, statements, execution);
+  testgen::ReplayResult result;
+  result.what = setup.error().message;
+  return result;
+}
+
+}  // namespace
+
+FoundWitness describe(heapgraph::Explorer& explorer, const synth::Found& found,
+                      const std::vector<heapgraph::Parameter>& parameters,
+                      const std::vector<std::string>& names, bool replay) {
+  FoundWitness witness;
+  synth::Execution execution = synth::execute(explorer.worker(), found.sequence);
+  std::vector<std::string> threw;
+  for (const synth::Execution::Result& result : execution.results) threw.push_back(result.threw);
+  witness.statements = synth::java_statements(explorer.worker().program(), explorer.api(), found.sequence,
+                                              threw, found.arguments, parameters);
+  for (const synth::JavaCall& call : witness.statements.calls)
+    witness.shown.calls.push_back({call.text(), call.threw});
+  witness.shown.java =
+      synth::java_program(witness.statements, "Witness", witness.statements.argument_notes(names));
+  if (replay) witness.shown.replay = replay_witness(explorer.worker(), found, witness.statements, execution);
+  fmt::print(stderr, "{}", report::notes_text(witness.shown));
+  return witness;
+}
+
+base::Status check_files(const TargetOptions& options, const std::optional<std::string>& junit,
+                         const std::optional<std::string>& dot) {
+  if (junit) {
+    if (auto name = testgen::test_class_name(*junit); !name) return name.error();
+  }
+  return check_folders({options.common.json, options.save, junit, dot});
+}
+
+base::Status write_junit(heapgraph::Explorer& explorer, const CommonOptions& options,
+                         const std::optional<std::string>& file,
+                         const std::vector<testgen::WitnessTest>& tests) {
+  if (!file || tests.empty()) return base::Ok{};
+  auto name = testgen::test_class_name(*file);
+  if (!name) return name.error();
+  auto source =
+      testgen::write_witness_tests(explorer.program(), explorer.api(), {*name, options.command_line}, tests);
+  if (!source) return source.error();
+  return write_file(*file, *source);
+}
+
+}  // namespace heapwright::cli

@@ -1,0 +1,136 @@
+#include <nlohmann/json.hpp>
+
+#include "report/generate_result.h"
+#include "report/json.h"
+#include "report/json_parts.h"
+#include "report/obligation_text.h"
+
+namespace heapwright::report {
+
+namespace {
+
+using Claim = testgen::Uncovered::Claim;
+
+Json tally_json(const testgen::Tally& tally) {
+  return {{"total", tally.total},
+          {"covered", tally.covered},
+          {"infeasible", tally.infeasible},
+          {"bounded", tally.bounded},
+          {"open", tally.open}};
+}
+
+Json uncovered_json(const UncoveredObligation& uncovered) {
+  const testgen::Obligation& obligation = uncovered.obligation;
+  Json json;
+  json["method"] = obligation.display;
+  json["line"] = obligation.line;
+  if (obligation.kind == testgen::Obligation::Kind::kBranch) json["pc"] = obligation.pc;
+  json["outcome"] = outcome_text(obligation);
+  if (!uncovered.condition.empty()) json["condition"] = uncovered.condition;
+  json["why"] = uncovered.why;
+  if (uncovered.claim == Claim::kBounded) json["scope"] = uncovered.scope;
+  return json;
+}
+
+// Lists of what is open, bounded and infeasible; all three, even if they are empty.
+void add_uncovered(Json& json, const std::vector<const GeneratedClass*>& classes) {
+  for (Claim claim : {Claim::kOpen, Claim::kBounded, Claim::kInfeasible})
+    json[testgen::claim_name(claim)] = Json::array();
+  for (const GeneratedClass* generated : classes) {
+    for (const UncoveredObligation& uncovered : generated->uncovered)
+      json[testgen::claim_name(uncovered.claim)].push_back(uncovered_json(uncovered));
+  }
+}
+
+void add_replay(Json& json, const GeneratedClass& generated) {
+  Json& replay = json["replay"] = {{"ran", generated.replayed}, {"passed", generated.passed}};
+  if (!generated.not_replayed.empty()) replay["why_not"] = generated.not_replayed;
+  if (generated.late > 0) replay["late"] = generated.late;
+  Json& dropped = replay["dropped"] = Json::array();
+  for (const testgen::Suite::Dropped& test : generated.dropped)
+    dropped.push_back({{"test", test.test}, {"why", test.why}});
+}
+
+void add_jacoco(Json& json, const GeneratedClass& generated) {
+  if (!generated.not_measured.empty()) {
+    json["jacoco"]["why_not"] = generated.not_measured;
+    return;
+  }
+  if (generated.replayed == 0) return;
+  Json& differences = json["jacoco"]["differences"] = Json::array();
+  for (const testgen::Suite::Difference& difference : generated.differences) {
+    differences.push_back({{"method", difference.method},
+                           {"covered", difference.ours},
+                           {"jacoco_covered", difference.jacoco},
+                           {"total", difference.our_total},
+                           {"jacoco_total", difference.jacoco_total}});
+  }
+}
+
+// Of a class that has failed nothing is known but that.
+Json class_header(const GeneratedClass& generated) {
+  const char* status = status_name(generated.status());
+  if (generated.exploration) {
+    Json json = header_json(Command::kGenerate, generated.header, status, *generated.exploration);
+    json["notes"] = notes_json(*generated.exploration);
+    return json;
+  }
+  Json json;
+  json["target"] = generated.name();
+  json["status"] = status;
+  json["error"] = generated.error;
+  json["seconds"] = generated.header.seconds;
+  return json;
+}
+
+Json class_json(const GeneratedClass& generated) {
+  Json json = class_header(generated);
+  json["explore_seconds"] = generated.explore_seconds;
+  json["branches"] = tally_json(generated.branches);
+  json["methods"] = tally_json(generated.methods);
+  if (generated.lines.total > 0) json["lines"] = tally_json(generated.lines);
+  add_uncovered(json, {&generated});
+  if (!generated.why_ended.empty()) json["ended"] = generated.why_ended;
+  json["tests"] = generated.tests;
+  json["calls"] = generated.calls;
+  json["mutants"] = {{"made", generated.mutants}, {"noticed", generated.noticed}};
+  json["files"] = Json::array();
+  if (!generated.file.empty()) json["files"].push_back(generated.file);
+  if (!generated.not_written.empty()) json["not_written"] = generated.not_written;
+  add_replay(json, generated);
+  add_jacoco(json, generated);
+  return json;
+}
+
+// The sums of many classes, and each of them.
+Json classes_json(const GenerateResult& result) {
+  Json json = header_json(Command::kGenerate, result.header, status_name(result.status()));
+  GenerateSums sums = sums_of(result.classes);
+  json["branches"] = tally_json(sums.branches);
+  json["methods"] = tally_json(sums.methods);
+  std::vector<const GeneratedClass*> all;
+  for (const GeneratedClass& generated : result.classes) all.push_back(&generated);
+  add_uncovered(json, all);
+  json["tests"] = sums.tests;
+  Json files = Json::array();
+  Json each = Json::array();
+  for (const GeneratedClass& generated : result.classes) {
+    if (!generated.file.empty()) files.push_back(generated.file);
+    each.push_back(class_json(generated));
+  }
+  json["files"] = std::move(files);
+  json["replay"] = {{"ran", sums.replayed}, {"passed", sums.passed}};
+  json["classes"] = std::move(each);
+  return json;
+}
+
+}  // namespace
+
+std::string to_json(const GenerateResult& result) {
+  if (result.is_of_many) return written(classes_json(result));
+  Json json = class_json(result.classes[0]);
+  json["seconds"] = result.header.seconds;
+  return written(json);
+}
+
+}  // namespace heapwright::report

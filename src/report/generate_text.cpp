@@ -1,0 +1,174 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "report/generate_result.h"
+#include "report/obligation_text.h"
+#include "report/text.h"
+
+namespace heapwright::report {
+
+namespace {
+
+constexpr std::string_view kRow = "{:<{}} {:>8} {:>8} {:>10} {:>7} {:>5} {:>6} {:>8}\n";
+
+std::string cells(const std::string& name, size_t width, const testgen::Tally& tally, size_t tests,
+                  double seconds) {
+  return fmt::format(kRow, name, width, tally.total, tally.covered, tally.infeasible, tally.bounded,
+                     tally.open, tests, fmt::format("{:.2f}", seconds));
+}
+
+// Where a class follows, or with `before_any` whatever does.
+void erase_all(std::string& text, const std::string& prefix, bool before_any) {
+  for (size_t at = text.find(prefix); at != std::string::npos; at = text.find(prefix, at)) {
+    size_t next = at + prefix.size();
+    bool is_class = next < text.size() && std::isupper(static_cast<unsigned char>(text[next])) != 0;
+    if (before_any || is_class)
+      text.erase(at, prefix.size());
+    else
+      at = next;
+  }
+}
+
+// "insert(Node)" for p.Tree.insert(p.Tree$Node): the class is in the table.
+std::string short_name(std::string method, const std::string& class_name) {
+  erase_all(method, class_name + ".", true);
+  erase_all(method, class_name + "$", true);
+  if (size_t dot = class_name.rfind('.'); dot != std::string::npos)
+    erase_all(method, class_name.substr(0, dot + 1), false);
+  erase_all(method, "java.lang.", false);
+  return method;
+}
+
+// What is not covered, one line for a method and a reason.
+std::string uncovered_text(const GeneratedClass& generated) {
+  std::map<std::string, std::map<std::string, std::vector<std::string>>> places;  // by reason and method
+  for (const UncoveredObligation& uncovered : generated.uncovered) {
+    std::string reason = fmt::format("{}: {}", testgen::claim_name(uncovered.claim), uncovered.why);
+    places[reason][uncovered.obligation.display].push_back(place_text(uncovered));
+  }
+  std::string text;
+  for (const auto& [reason, methods] : places) {
+    text += reason + "\n";
+    for (const auto& [method, in_method] : methods) {
+      auto size = generated.sizes.find(method);
+      bool is_whole = size != generated.sizes.end() && in_method.size() == size->second;
+      text += fmt::format("  {}{}{}\n", short_name(method, generated.name()), is_whole ? "" : ": ",
+                          is_whole ? "" : fmt::format("{}", fmt::join(in_method, ", ")));
+    }
+  }
+  return text;
+}
+
+std::string counted(size_t count, const char* what) {
+  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+}
+
+std::string file_text(const GeneratedClass& generated) {
+  if (generated.file.empty()) return "";
+  std::string text = fmt::format("{}: {}, {}", generated.file, counted(generated.tests, "test"),
+                                 counted(generated.calls, "call"));
+  if (generated.not_replayed.empty())
+    text += fmt::format("; {} of {} pass on the JVM", generated.passed, generated.replayed);
+  else
+    text += fmt::format("; not replayed: {}", generated.not_replayed);
+  if (generated.not_replayed.empty() && generated.not_measured.empty()) {
+    text += generated.differences.empty() ? ", JaCoCo counts the same" : ", JaCoCo counts something else";
+  } else if (!generated.not_measured.empty()) {
+    text += fmt::format("; coverage not measured: {}", generated.not_measured);
+  }
+  return text + "\n";
+}
+
+std::string details_text(const GeneratedClass& generated) {
+  if (!generated.error.empty()) return "";
+  std::string text = uncovered_text(generated) + file_text(generated);
+  if (!generated.why_ended.empty()) {
+    text +=
+        fmt::format("exploration ended after {:.2f} s: {}\n", generated.explore_seconds, generated.why_ended);
+  }
+  return text;
+}
+
+std::string dropped_text(const testgen::Suite::Dropped& dropped) {
+  using Reason = testgen::Suite::Dropped::Reason;
+  switch (dropped.reason) {
+    case Reason::kCannotBeWritten:
+      return fmt::format("a test of {} cannot be written: {}", dropped.test, dropped.why);
+    case Reason::kDoesNotCompile:
+      return fmt::format("dropped {}, which does not compile: {}", dropped.test, dropped.why);
+    case Reason::kDiverges:
+      return fmt::format("dropped {}, which does something else on the JVM: {}", dropped.test, dropped.why);
+  }
+  return "";
+}
+
+// Differences and failures are for everyone to see; they are bugs of ours, or of the class.
+std::string warnings_text(const GeneratedClass& generated) {
+  std::vector<std::string> lines;
+  if (generated.late > 0) {
+    lines.push_back(
+        fmt::format("time was over: {} not replayed, not written", counted(generated.late, "test")));
+  }
+  for (const testgen::Suite::Dropped& dropped : generated.dropped) lines.push_back(dropped_text(dropped));
+  for (const testgen::Suite::Difference& difference : generated.differences) {
+    lines.push_back(fmt::format("JaCoCo counts {} of {} in {}, we count {} of {}", difference.jacoco,
+                                difference.jacoco_total, difference.method, difference.ours,
+                                difference.our_total));
+  }
+  for (const auto& [stop, count] : generated.failures)
+    lines.push_back(fmt::format("{} times no test for {}: {}", count, stop.where, base::stop_text(stop)));
+  std::string text;
+  for (const std::string& line : lines) text += fmt::format("heapwright: {}: {}\n", generated.name(), line);
+  if (!generated.not_written.empty()) text += fmt::format("heapwright: {}\n", generated.not_written);
+  return text;
+}
+
+}  // namespace
+
+size_t table_width(const std::vector<std::string>& class_names) {
+  constexpr size_t kUsual = 44;
+  size_t width = kUsual;
+  for (const std::string& name : class_names) width = std::max(width, name.size());
+  return width;
+}
+
+std::string table_header(const GenerateResult& result, size_t width) {
+  return fmt::format(kRow, "class", width,
+                     result.criterion == testgen::Criterion::kLine ? "lines" : "branches", "covered",
+                     "infeasible", "bounded", "open", "tests", "seconds");
+}
+
+std::string table_row(const GeneratedClass& generated, size_t width) {
+  if (!generated.error.empty())
+    return fmt::format("{:<{}} failed: {}\n", generated.name(), width, generated.error);
+  return cells(generated.name(), width, generated.main_tally(), generated.tests, generated.header.seconds);
+}
+
+std::string to_text(const GenerateResult& result, bool verbose) {
+  std::vector<std::string> names;
+  for (const GeneratedClass& generated : result.classes) names.push_back(generated.name());
+  size_t width = table_width(names);
+  if (!result.is_of_many) {
+    const GeneratedClass& only = result.classes[0];
+    return table_header(result, width) + table_row(only, width) + details_text(only);
+  }
+  GenerateSums sums = sums_of(result.classes);
+  std::string text = cells(fmt::format("{} classes", result.classes.size()), width, sums.main, sums.tests,
+                           result.header.seconds);
+  if (!verbose) return text;
+  for (const GeneratedClass& generated : result.classes) {
+    if (generated.error.empty()) text += fmt::format("\n{}\n", generated.name()) + details_text(generated);
+  }
+  return text;
+}
+
+std::string notes_text(const GenerateResult& result) {
+  std::string text;
+  for (const GeneratedClass& generated : result.classes) text += warnings_text(generated);
+  return text;
+}
+
+}  // namespace heapwright::report

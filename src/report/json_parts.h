@@ -1,0 +1,27 @@
+// What the writers of JSON share: the fields that all results begin with, and parts that several have.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+#include "report/exploration.h"
+#include "report/header.h"
+#include "report/witness.h"
+
+namespace heapwright::report {
+
+using Json = nlohmann::ordered_json;
+
+// The fields of every result, without bounds.
+Json header_json(Command command, const Header& header, const char* status);
+// The same with the bounds of the exploration and what it has left out.
+Json header_json(Command command, const Header& header, const char* status, const Exploration& exploration);
+
+Json notes_json(const Exploration& exploration);
+
+// Adds length, calls, java and replay.
+void add_witness(Json& json, const Witness& witness);
+
+std::string written(const Json& json);
+
+}  // namespace heapwright::report

@@ -1,0 +1,43 @@
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "report/json.h"
+#include "report/json_parts.h"
+#include "report/paths_result.h"
+
+namespace heapwright::report {
+
+namespace {
+
+Json path_json(const PathRow& path) {
+  Json outcome;
+  if (path.exception_class.empty()) {
+    outcome = {{"kind", "return"}, {"value", path.outcome}};
+  } else {
+    outcome = {{"kind", "throw"}, {"class", path.exception_class}, {"text", path.outcome}};
+  }
+  Json branches = Json::array();
+  for (const PathBranch& branch : path.branches)
+    branches.push_back(fmt::format("{}:{} outcome {}", branch.method, branch.line, branch.outcome));
+  return {{"condition", path.condition},
+          {"args", path.arguments},
+          {"outcome", std::move(outcome)},
+          {"branches", std::move(branches)}};
+}
+
+}  // namespace
+
+std::string to_json(const PathsResult& result) {
+  Json json = header_json(Command::kPaths, result.header, status_name(result.status));
+  const PathsResult::Bounds& bounds = result.bounds;
+  json["bounds"] = {{"max_string", bounds.max_string}, {"max_array", bounds.max_array},
+                    {"max_loops", bounds.max_loops},   {"max_paths", bounds.max_paths},
+                    {"max_steps", bounds.max_steps},   {"time", bounds.seconds}};
+  json["instructions"] = result.instructions;
+  Json& paths = json["paths"] = Json::array();
+  for (const PathRow& path : result.paths) paths.push_back(path_json(path));
+  return written(json);
+}
+
+}  // namespace heapwright::report

@@ -1,0 +1,24 @@
+#include <fmt/format.h>
+
+#include "report/run_result.h"
+#include "report/text.h"
+
+namespace heapwright::report {
+
+std::string to_text(const RunResult& result) {
+  return result.status == RunStatus::kStopped ? "" : result.outcome + "\n";
+}
+
+std::string notes_text(const RunResult& result, bool verbose) {
+  if (result.status == RunStatus::kStopped) {
+    std::string text;
+    for (const auto& [stop, count] : result.header.incomplete)
+      text += fmt::format("heapwright: not decided: {}{}\n", base::stop_text(stop), place_text(stop));
+    return text;
+  }
+  if (!verbose) return "";
+  return fmt::format("{} instructions in {:.3f} s, {} classes loaded\n", result.instructions,
+                     result.header.seconds, result.classes);
+}
+
+}  // namespace heapwright::report

@@ -1,0 +1,45 @@
+// Results for people: to_text() is the answer, notes_text() what is to be said beside it. Lines that end with
+// a newline; empty: nothing to say. One file KIND_text.cpp for each kind.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace heapwright::report {
+
+struct DoctorResult;
+struct ExploreResult;
+struct GeneratedClass;
+struct GenerateResult;
+struct ListResult;
+struct NativeModels;
+struct PathsResult;
+struct ReachResult;
+struct RunResult;
+struct VerifyResult;
+
+std::string to_text(const DoctorResult& result);
+std::string to_text(const ExploreResult& result);
+std::string to_text(const ListResult& result);
+std::string to_text(const NativeModels& models);  // Markdown
+std::string to_text(const PathsResult& result);
+std::string to_text(const ReachResult& result);
+std::string to_text(const RunResult& result);
+std::string to_text(const VerifyResult& result);
+// Of many classes: their sums, and with `verbose` what is not covered. The table above them is written while
+// they are generated: table_header() and a table_row() for each.
+std::string to_text(const GenerateResult& result, bool verbose);
+// `width`: of the first column.
+size_t table_width(const std::vector<std::string>& class_names);
+std::string table_header(const GenerateResult& result, size_t width);
+std::string table_row(const GeneratedClass& generated, size_t width);
+
+std::string notes_text(const DoctorResult& result);
+std::string notes_text(const ExploreResult& result, bool verbose);
+std::string notes_text(const GenerateResult& result);
+std::string notes_text(const PathsResult& result);
+std::string notes_text(const ReachResult& result);
+std::string notes_text(const RunResult& result, bool verbose);
+std::string notes_text(const VerifyResult& result);
+
+}  // namespace heapwright::report

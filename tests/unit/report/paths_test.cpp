@@ -1,0 +1,104 @@
+#include <gtest/gtest.h>
+
+#include "report/json.h"
+#include "report/paths_result.h"
+#include "report/text.h"
+#include "unit/report/expected.h"
+
+namespace heapwright::report {
+
+namespace {
+
+PathsResult two_paths() {
+  PathsResult result;
+  result.status = PathsStatus::kBounded;
+  result.header.target = "p.C.m";
+  result.header.seconds = 0.25;
+  result.header.incomplete = {{{base::StopReason::kLoopLimit, "3 splits", "p.C.m():7"}, 2}};
+  result.header.solver.queries = 5;
+  result.header.solver.rewritten = 1;
+  result.header.solver.cached = 2;
+  result.header.solver.domain = 3;
+  result.header.solver.smt = 4;
+  result.header.solver.unknown = 6;
+  result.bounds = {3, 4, 32, 100, 1000, 60};
+  result.instructions = 40;
+  result.paths.push_back({"a < 0", {"-1", "\"x\""}, "throws p.E: bad", "p.E", {}});
+  result.paths.push_back(
+      {"a >= 0", {"0", "null"}, "7", "", {{"p.C.m(int)", "m", true, 5, 0}, {"p.C.n()", "n", false, 9, 3}}});
+  return result;
+}
+
+TEST(PathsJson, EveryPathWithConditionArgumentsOutcomeAndBranches) {
+  EXPECT_EQ(to_json(two_paths()), json_beginning("paths", "p.C.m", "bounded") + R"(  "bounds": {
+    "max_string": 3,
+    "max_array": 4,
+    "max_loops": 32,
+    "max_paths": 100,
+    "max_steps": 1000,
+    "time": 60.0
+  },
+  "incomplete": [
+    {
+      "reason": "loop limit: 3 splits",
+      "where": "p.C.m():7",
+      "count": 2
+    }
+  ],
+  "solver": {
+    "queries": 5,
+    "rewritten": 1,
+    "cached": 2,
+    "domain": 3,
+    "smt": 4,
+    "unknown": 6
+  },
+  "instructions": 40,
+  "paths": [
+    {
+      "condition": "a < 0",
+      "args": [
+        "-1",
+        "\"x\""
+      ],
+      "outcome": {
+        "kind": "throw",
+        "class": "p.E",
+        "text": "throws p.E: bad"
+      },
+      "branches": []
+    },
+    {
+      "condition": "a >= 0",
+      "args": [
+        "0",
+        "null"
+      ],
+      "outcome": {
+        "kind": "return",
+        "value": "7"
+      },
+      "branches": [
+        "p.C.m(int):5 outcome 0",
+        "p.C.n():9 outcome 3"
+      ]
+    }
+  ]
+}
+)");
+}
+
+TEST(PathsText, NumbersThePaths) {
+  EXPECT_EQ(to_text(two_paths()),
+            "   1  if a < 0\n"
+            "      (-1, \"x\") -> throws p.E: bad\n"
+            "   2  if a >= 0\n"
+            "      (0, null) -> 7  [branches 0, n:3]\n"
+            "2 paths, bounded\n");
+  EXPECT_EQ(notes_text(two_paths()),
+            "heapwright: 2 times not explored: loop limit: 3 splits (in p.C.m():7)\n");
+}
+
+}  // namespace
+
+}  // namespace heapwright::report
