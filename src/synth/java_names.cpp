@@ -13,21 +13,19 @@ std::string source_name(std::string java_name) {
 
 std::string source_name(const ir::ClassInfo& type) { return source_name(type.java_name()); }
 
-std::string last_part(const std::string& source_name) {
-  return source_name.substr(source_name.find_last_of('.') + 1);
-}
+std::string last_part(const std::string& name) { return name.substr(name.find_last_of('.') + 1); }
 
-std::string package_of(const std::string& outermost_name) {
-  size_t dot = outermost_name.find_last_of('.');
-  return dot == std::string::npos ? "" : outermost_name.substr(0, dot);
+std::string package_of(const std::string& full_name) {
+  size_t dot = full_name.find_last_of('.');
+  return dot == std::string::npos ? "" : full_name.substr(0, dot);
 }
 
 std::string outermost_name(const std::string& java_name) { return java_name.substr(0, java_name.find('$')); }
 
-std::string without_lang(std::string source_name) {
+std::string without_lang(const std::string& name) {
   constexpr std::string_view kLang = "java.lang.";
-  bool is_lang = source_name.starts_with(kLang) && source_name.find('.', kLang.size()) == std::string::npos;
-  return is_lang ? source_name.substr(kLang.size()) : source_name;
+  bool is_lang = name.starts_with(kLang) && name.find('.', kLang.size()) == std::string::npos;
+  return is_lang ? name.substr(kLang.size()) : name;
 }
 
 std::string slashes(std::string name) {

@@ -21,7 +21,7 @@ std::string java_program(const JavaStatements& statements, const std::string& cl
                        [&](const std::string& import) { return last_part(import) == name; });
   };
   std::string free_name = class_name;
-  while (is_taken(free_name)) free_name = "My" + free_name;
+  while (is_taken(free_name)) free_name.insert(0, "My");
   text += fmt::format("public class {} {{\n", free_name);
   if (statements.is_unchecked) text += "  @SuppressWarnings({\"rawtypes\", \"unchecked\"})\n";
   text += "  public static void main(String[] arguments) throws Exception {\n";

@@ -23,7 +23,7 @@ bool is_floating(ir::Type type) { return type == ir::Type::kFloat || type == ir:
 
 // JUnit 4 compares floating numbers only within a distance.
 void add_distance(std::vector<std::string>& arguments, int junit, ir::Type type) {
-  if (junit == 4 && is_floating(type)) arguments.push_back(type == ir::Type::kFloat ? "0.0f" : "0.0");
+  if (junit == 4 && is_floating(type)) arguments.emplace_back(type == ir::Type::kFloat ? "0.0f" : "0.0");
 }
 
 }  // namespace
