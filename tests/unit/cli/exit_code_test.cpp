@@ -42,7 +42,7 @@ TEST(ExitCode, OfExplore) {
   EXPECT_EQ(exit_code(result), kDone);
   result.exploration.status = ExplorationStatus::kBounded;
   EXPECT_EQ(exit_code(result), kDone);
-  result.exploration.incomplete = {{"loop limit: 3 splits", ""}};
+  result.exploration.incomplete = {{{base::StopReason::kLoopLimit, "3 splits"}}};
   EXPECT_EQ(exit_code(result), kUndecided);
   result.exploration.status = ExplorationStatus::kTimeout;
   EXPECT_EQ(exit_code(result), kUndecided);
@@ -70,7 +70,7 @@ TEST(ExitCode, OfPaths) {
   report::PathsResult result;
   result.status = report::PathsStatus::kBounded;  // by the sizes that the user knows
   EXPECT_EQ(exit_code(result, false), kDone);
-  result.header.incomplete = {{"loop limit: 3 splits", ""}};
+  result.header.incomplete = {{{base::StopReason::kLoopLimit, "3 splits"}}};
   EXPECT_EQ(exit_code(result, false), kUndecided);
   EXPECT_EQ(exit_code(result, true), kInterrupted);
 }
@@ -83,7 +83,7 @@ TEST(ExitCode, OfRunListAndDoctor) {
   EXPECT_EQ(exit_code(run), kUndecided);
   report::ListResult list;
   EXPECT_EQ(exit_code(list), kDone);
-  list.header.incomplete = {{"truncated", "p.C"}};
+  list.unreadable = {{"p.C", "truncated"}};
   EXPECT_EQ(exit_code(list), kBadInput);
   report::DoctorResult doctor;
   doctor.findings = {{"JDK", true, ""}, {"javac", false, "", false}};
