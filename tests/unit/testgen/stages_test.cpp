@@ -76,7 +76,7 @@ TEST_F(StagesTest, EveryStageKeepsWhatTheUserHasGiven) {
   }
 }
 
-// Before the deadline, so that what was found can still be used; and all before that of the whole.
+// No call is begun in the last part of it: what was found can still be used.
 TEST_F(StagesTest, EveryStageHasItsPartOfTheTime) {
   TimePlan::Clock::time_point start = TimePlan::Clock::now();
   std::vector<ExplorerOptions> made = made_with(wished(), 20);
