@@ -246,6 +246,7 @@ int finish(const GenerateOptions& options, const report::GenerateResult& result)
   const CommonOptions& common = options.target.common;
   ExitCode code = exit_code(result, base::interruption());
   if (common.json != "-") fmt::print("{}", report::to_text(result, common.verbose));
+  std::fflush(stdout);  // before what is said on stderr
   fmt::print(stderr, "{}", report::notes_text(result));
   if (common.json) {
     if (auto written = write_output(*common.json, report::to_json(result)); !written)

@@ -1,6 +1,9 @@
 // Models of java.util.logging as it is without a configuration: what is written goes to the console, from
 // INFO on. Loggers have their names; what could change the rest is not modelled.
+#include <fmt/format.h>
+
 #include "exec/execution.h"
+#include "exec/symbolic_call.h"
 #include "ir/boxes.h"
 
 namespace heapwright::exec {
@@ -38,10 +41,14 @@ NativeResult get_logger(const NativeCall& call) {
 NativeResult is_loggable(const NativeCall& call) {
   auto level = call.arg<ObjectId>(1);
   if (level == ObjectId::kNull) return NativeUnmodelled{"logging without a level"};
-  const auto& symbolic = call.vm.path().symbolic;
-  if (symbolic && symbolic->is_symbolic(level)) return NativeUnmodelled{"logging with a level of any number"};
   bool is_shown = call.vm.java().field(level, "value").as<int32_t>() >= kInfo;
   return NativeReturn{Value(static_cast<int32_t>(is_shown))};
+}
+
+const ir::Instr* symbolic_is_loggable(const SymbolicCall& call) {
+  if (!call.state().is_symbolic(call.arg<ObjectId>(1))) return only_concrete(call);
+  return call.vm.stop(call.ip, base::StopReason::kUnmodelledMethod,
+                      fmt::format("{}: logging with a level of any number", call.method.display_name()));
 }
 
 // Nobody looks into a record that a logger makes: it asks for the clock.
@@ -88,7 +95,7 @@ NativeResult write_record(const NativeCall& call) {
 
 constexpr NativeEntry kEntries[] = {
     {kLogger, "getLogger", "(Ljava/lang/String;)Ljava/util/logging/Logger;", get_logger},
-    {kLogger, "isLoggable", "", is_loggable},
+    {kLogger, "isLoggable", "", is_loggable, symbolic_is_loggable},
     {kLogger, "doLog", "(Ljava/util/logging/LogRecord;)V", write_record},
     {"java/util/logging/LogRecord", "<init>", "", new_record},
     {kLogger, "log", "(Ljava/util/logging/LogRecord;)V", logging},

@@ -140,14 +140,12 @@ const ir::Instr* symbolic_array_copy(const SymbolicCall& call) {
   return next;
 }
 
-// ---- Time: the real clock, as the JVM reads it, unless it stands still: Options::frozen_clock. Symbolic
-// paths must never depend on when they ran.
+// ---- Time: the real clock, as the JVM reads it, unless it stands still: Options::frozen_clock.
 
 constexpr int64_t kStillTime = 1'000'000'000;
 
 template <class Clock, class Unit>
 NativeResult time_of(const NativeCall& call) {
-  if (call.vm.path().symbolic) return NativeReturn{Value(kStillTime)};
   Accidents& accidents = call.vm.accidents();
   ++accidents.asked;
   int64_t now = kStillTime;
@@ -157,6 +155,10 @@ NativeResult time_of(const NativeCall& call) {
   int64_t hours = std::chrono::duration_cast<Unit>(std::chrono::hours(accidents.seed)).count();
   return NativeReturn{Value(now + hours + static_cast<int64_t>(accidents.seed * accidents.asked))};
 }
+
+// Symbolic paths must never depend on when they ran.
+const ir::Instr* still_time(const SymbolicCall& call) { return call.give(Value(kStillTime)); }
+
 constexpr NativeModel nano_time = time_of<std::chrono::steady_clock, std::chrono::nanoseconds>;
 constexpr NativeModel current_time = time_of<std::chrono::system_clock, std::chrono::milliseconds>;
 
@@ -276,8 +278,8 @@ NativeResult do_privileged(const NativeCall& call) {
 constexpr NativeEntry kEntries[] = {
     {"java/lang/System", "arraycopy", "", array_copy, symbolic_array_copy},
     {"java/lang/System", "<clinit>", "", initialize_system},
-    {"java/lang/System", "nanoTime", "", nano_time},
-    {"java/lang/System", "currentTimeMillis", "", current_time},
+    {"java/lang/System", "nanoTime", "", nano_time, still_time},
+    {"java/lang/System", "currentTimeMillis", "", current_time, still_time},
     {"java/lang/System", "getSecurityManager", "", null_ref},
     {"java/lang/System", "getenv", "", environment},
     {"java/lang/System", "setIn", "", redirection},

@@ -15,6 +15,7 @@ namespace {
 Options interpreter_options(const ExplorationOptions& options) {
   Options result;
   result.limits = options.limits;
+  result.frozen_clock = true;  // a witness must do what its path has done
   return result;
 }
 
@@ -86,8 +87,8 @@ void PathExplorer::finish(Path& path, const Outcome& outcome, size_t shape) {
   }
   Term hidden = state.result != term::kNoTerm ? symbolic_.find_unmodelled(state.result) : term::kNoTerm;
   if (hidden != term::kNoTerm) {
-    incomplete_.add({base::StopReason::kUnsupported, "a result that depends on " + symbolic_.unmodelled[hidden],
-                     method_.display_name()});
+    incomplete_.add({base::StopReason::kUnsupported,
+                     "a result that depends on " + symbolic_.unmodelled[hidden], method_.display_name()});
     return;
   }
   make_readable(state, shape);
