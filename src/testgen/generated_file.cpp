@@ -31,14 +31,6 @@ std::string signed_file(const std::string& head, const std::string& rest) {
   return head + hash_line(head, rest) + rest;
 }
 
-std::string signed_again(const std::string& contents) {
-  size_t start = contents.find(fmt::format("\n{}", kHash)) + 1;
-  size_t end = contents.find('\n', start) + 1;
-  std::string head = contents.substr(0, start);
-  std::string rest = contents.substr(end);
-  return signed_file(head, rest);
-}
-
 FileState state_of(const std::optional<std::string>& contents) {
   if (!contents) return FileState::kAbsent;
   std::string text = without_carriage_returns(*contents);

@@ -23,9 +23,6 @@ std::vector<std::string> generated_head(std::string_view words, const std::strin
 // A file of that head, as it is printed, a hash of all, and the rest.
 std::string signed_file(const std::string& head, const std::string& rest);
 
-// A file that signed_file has made, with the hash that it has to have after it was changed by the program.
-std::string signed_again(const std::string& contents);
-
 // Of a file with these contents; none: there is no such file. Line ends do not matter.
 FileState state_of(const std::optional<std::string>& contents);
 

@@ -84,7 +84,7 @@ base::Result<std::string> write_path_tests(const exec::PathExplorer& explorer, c
     test.notes = {base::java_escaped(base::utf16_of_utf8(explorer.condition_text(path)))};
     test.parts = {{"", {synth::JavaEvaluate{assertion(junit, method, path, call)}}}};
   }
-  return write_test_class(tests, kPathLayout);
+  return write_test_class(tests, kPathLayout).text;
 }
 
 }  // namespace heapwright::testgen

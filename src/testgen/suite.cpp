@@ -6,11 +6,10 @@
 #include <map>
 #include <set>
 
-#include "testgen/generated_file.h"
-#include "testgen/java_members.h"
 #include "testgen/reachable_code.h"
 #include "testgen/strengthen.h"
 #include "testgen/suite_writer.h"
+#include "testgen/test_class_writer.h"
 
 namespace heapwright::testgen {
 
@@ -87,12 +86,14 @@ class SuiteMaker {
     Clock::time_point start = Clock::now();
     std::vector<SuiteTest> tests;
     for (const Test& test : tests_) tests.push_back(test.test);
-    suite_.source.clear();
-    if (tests.empty()) return base::Ok{};
+    if (tests.empty()) {
+      print();
+      return base::Ok{};
+    }
     auto source = write_suite(explorer_.worker(),
                               {options_.class_name, package_, options_.command, options_.style.junit}, tests);
     if (!source) return source.error();
-    suite_.source = std::move(source->text);
+    test_class_ = std::move(source->test_class);
     std::vector<Test> written;
     for (size_t i = 0; i < tests_.size(); ++i) {
       if (source->test_names[i].empty()) {
@@ -106,9 +107,15 @@ class SuiteMaker {
       written.push_back(std::move(tests_[i]));
     }
     tests_ = std::move(written);
-    if (tests_.empty()) suite_.source.clear();
+    print();
     writing_ = Clock::now() - start;
     return base::Ok{};
+  }
+
+  void print() {
+    TestClassText printed = tests_.empty() ? TestClassText() : write_test_class(test_class_, kSuiteLayout);
+    suite_.source = std::move(printed.text);
+    lines_ = std::move(printed.tests);
   }
 
   void drop(const Test& test, Reason reason, const std::string& name, const std::string& why) {
@@ -199,24 +206,24 @@ class SuiteMaker {
 
   template <class Predicate>
   void keep(const Predicate& stays) {
-    std::vector<std::string> gone;
     std::vector<Test> kept;
-    for (Test& test : tests_) {
-      if (stays(test))
-        kept.push_back(std::move(test));
-      else
-        gone.push_back(test.name);
+    std::vector<TestMethod> methods;
+    for (size_t i = 0; i < tests_.size(); ++i) {
+      if (!stays(tests_[i])) continue;
+      kept.push_back(std::move(tests_[i]));
+      methods.push_back(std::move(test_class_.tests[i]));
     }
     tests_ = std::move(kept);
-    suite_.source = tests_.empty() ? "" : signed_again(without_methods(suite_.source, gone));
+    test_class_.tests = std::move(methods);
+    print();
   }
 
   // True: all tests that are left have passed.
   bool replay() {
     std::string full_name = package_.empty() ? options_.class_name : package_ + "." + options_.class_name;
-    std::vector<std::string> names;
-    for (const Test& test : tests_) names.push_back(test.name);
-    run_ = options_.replay->run({{full_name, suite_.source, names, {}}})[0];
+    std::vector<SuiteInput::Test> tests;
+    for (size_t i = 0; i < tests_.size(); ++i) tests.push_back({tests_[i].name, lines_[i]});
+    run_ = options_.replay->run({{full_name, suite_.source, std::move(tests), {}}})[0];
     suite_.warnings = run_.warnings;
     suite_.replayed = 0;
     suite_.passed = 0;
@@ -325,6 +332,8 @@ class SuiteMaker {
   const SuiteOptions& options_;
   std::string package_;
   std::vector<Test> tests_;
+  TestClass test_class_;                      // with these tests
+  std::vector<LineRange> lines_;              // one a test: where it stands in the source
   std::vector<Strengthened::Test> stronger_;  // tests that strengthen the suite
   std::set<size_t> failed_;
   SuiteRun run_;

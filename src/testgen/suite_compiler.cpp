@@ -8,7 +8,6 @@
 #include <filesystem>
 
 #include "testgen/jacoco.h"
-#include "testgen/java_members.h"
 #include "testgen/jdk_process.h"
 #include "testgen/junit_stand_ins.h"
 #include "testgen/suite_runner_source.h"
@@ -30,6 +29,17 @@ std::string trimmed(std::string_view text) {
   size_t first = text.find_first_not_of(' ');
   if (first == std::string_view::npos) return "";
   return std::string(text.substr(first, text.find_last_not_of(" \r") + 1 - first));
+}
+
+// Everything else stays where it is, so that the lines of later errors keep their meaning.
+void blank(std::string& text, LineRange lines) {
+  size_t line = 1;
+  for (char& c : text) {
+    if (c == '\n')
+      ++line;
+    else if (lines.contains(line))
+      c = ' ';
+  }
 }
 
 }  // namespace
@@ -198,19 +208,16 @@ bool SuiteCompiler::take_errors(const std::vector<Message>& messages, bool may_r
 // False: the error is not in a test.
 bool SuiteCompiler::remove_test(const Message& error, const SuiteInput& suite, std::string& source,
                                 SuiteRun& run) const {
-  for (const JavaMember& member : java_members(suite.source)) {
-    if (error.line < member.first_line || error.line > member.last_line) continue;
-    for (size_t i = 0; i < suite.test_names.size(); ++i) {
-      if (!is_method(member, suite.test_names[i])) continue;
-      if (run.tests[i].what.empty()) {
-        run.tests[i].what = "does not compile: " + error.text;
-        run.tests[i].has_errors = true;
-        blank_member(source, member);
-      }
-      return true;
-    }
-  }
-  return false;
+  auto test = std::find_if(suite.tests.begin(), suite.tests.end(), [&](const SuiteInput::Test& candidate) {
+    return candidate.lines.contains(error.line);
+  });
+  if (test == suite.tests.end()) return false;
+  TestRun& result = run.tests[static_cast<size_t>(test - suite.tests.begin())];
+  if (!result.what.empty()) return true;  // that was not its first error
+  result.what = "does not compile: " + error.text;
+  result.has_errors = true;
+  blank(source, test->lines);
+  return true;
 }
 
 void SuiteCompiler::drop(size_t suite, const std::string& why, SuiteRun& run) {

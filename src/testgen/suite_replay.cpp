@@ -99,11 +99,11 @@ class SuiteExecution {
       text += fmt::format("suite {}\nclass {}\n", i, suites_[i].class_name);
       const auto& measured = suites_[i].measured.empty() ? options.measured : suites_[i].measured;
       for (const std::string& name : measured) text += fmt::format("measured {}\n", name);
-      for (size_t j = 0; j < suites_[i].test_names.size(); ++j) {
+      for (size_t j = 0; j < suites_[i].tests.size(); ++j) {
         const TestRun& test = runs_[i].tests[j];
         bool has_passed = test.status == Status::kPassed;
         if (has_passed || is_open(test))
-          text += fmt::format("{} {} {}\n", has_passed ? "passed" : "test", j, suites_[i].test_names[j]);
+          text += fmt::format("{} {} {}\n", has_passed ? "passed" : "test", j, suites_[i].tests[j].name);
       }
     }
     return text;
@@ -230,7 +230,7 @@ SuiteReplay::~SuiteReplay() = default;
 std::vector<SuiteRun> SuiteReplay::run(const std::vector<SuiteInput>& suites) {
   Clock::time_point start = Clock::now();
   std::vector<SuiteRun> runs(suites.size());
-  for (size_t i = 0; i < suites.size(); ++i) runs[i].tests.resize(suites[i].test_names.size());
+  for (size_t i = 0; i < suites.size(); ++i) runs[i].tests.resize(suites[i].tests.size());
   std::string no_coverage = no_coverage_;
   if (jvm_) {
     jvm_->compiler.compile(suites, runs);

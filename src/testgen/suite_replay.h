@@ -8,13 +8,19 @@
 #include <vector>
 
 #include "testgen/jvm_replay.h"
+#include "testgen/line_range.h"
 
 namespace heapwright::testgen {
 
 struct SuiteInput {
+  struct Test {
+    std::string name;
+    LineRange lines;  // of the source, so that the test can be left out if it does not compile
+  };
+
   std::string class_name;  // in full: p.CTest
   std::string source;
-  std::vector<std::string> test_names;
+  std::vector<Test> tests;
   std::vector<std::string> measured;  // in place of SuiteReplayOptions::measured, unless empty
 };
 

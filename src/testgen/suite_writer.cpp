@@ -17,7 +17,6 @@
 #include "testgen/java_access.h"
 #include "testgen/junit_names.h"
 #include "testgen/observers.h"
-#include "testgen/test_class_writer.h"
 #include "testgen/test_names.h"
 
 namespace heapwright::testgen {
@@ -252,8 +251,9 @@ std::pair<synth::CallSequence, Observed> with_observers(heapgraph::Worker& worke
 
 base::Result<SuiteSource> write_suite(heapgraph::Worker& worker, const SuiteFile& file,
                                       const std::vector<SuiteTest>& tests) {
-  auto is_in_package = [&](const std::string& simple_name) {
-    std::string name = file.package.empty() ? simple_name : file.package + "." + simple_name;
+  // The imports keep it, and the result the imports.
+  auto is_in_package = [&worker, package = file.package](const std::string& simple_name) {
+    std::string name = package.empty() ? simple_name : package + "." + simple_name;
     return worker.program().load(synth::slashes(name)).found != nullptr;
   };
   FileContext context{worker, file, JavaImports(file.package, is_in_package)};
@@ -300,13 +300,12 @@ base::Result<SuiteSource> write_suite(heapgraph::Worker& worker, const SuiteFile
     std::string type = context.imports.use("java.lang.Object");
     constants.push_back({type, object_constant(i), fmt::format("new {}()", type)});
   }
-  result.text = write_test_class({.head = generated_head("Regenerate with", file.command),
-                                  .imports = context.imports,
-                                  .name = file.class_name,
-                                  .is_public = file.junit == 4,
-                                  .constants = std::move(constants),
-                                  .tests = std::move(methods)},
-                                 kSuiteLayout);
+  result.test_class = {.head = generated_head("Regenerate with", file.command),
+                       .imports = std::move(context.imports),
+                       .name = file.class_name,
+                       .is_public = file.junit == 4,
+                       .constants = std::move(constants),
+                       .tests = std::move(methods)};
   return result;
 }
 

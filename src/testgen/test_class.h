@@ -26,8 +26,8 @@ struct TestMethod {
 };
 
 struct TestClass {
-  std::vector<std::string> head;  // the comments that the file begins with
-  synth::JavaImports imports;     // with the package
+  std::vector<std::string> head;   // the comments that the file begins with
+  synth::JavaImports imports{""};  // with the package
   std::string name;
   bool is_public = false;  // the class and its tests, as JUnit 4 wants it
   std::vector<synth::JavaDeclare> constants = {};

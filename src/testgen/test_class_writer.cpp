@@ -1,7 +1,8 @@
 #include "testgen/test_class_writer.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
+
+#include <algorithm>
 
 #include "testgen/generated_file.h"
 
@@ -12,17 +13,25 @@ using synth::JavaComment;
 
 namespace {
 
+size_t lines_of(std::string_view text) {
+  return static_cast<size_t>(std::count(text.begin(), text.end(), '\n'));
+}
+
 class Writer {
  public:
   Writer(const TestClass& test_class, const TestLayout& layout)
       : class_(test_class), layout_(layout), margin_(layout.java.step, ' ') {}
 
-  std::string file() const {
-    std::string head = comments(class_.head, 0);
-    std::string text =
-        start() + class_.imports.text() +
-        fmt::format("{}class {} {{\n{}}}\n", visibility(), class_.name, fmt::join(members(), "\n"));
-    return layout_.is_signed ? signed_file(head, text) : head + text;
+  TestClassText write() {
+    lines_ = lines_of(below_head(""));
+    append(start() + class_.imports.text() + fmt::format("{}class {} {{\n", visibility(), class_.name));
+    if (!class_.constants.empty()) append_member(constants());
+    if (!class_.initialiser.empty()) append_member(initialiser());
+    std::vector<LineRange> tests;
+    for (const TestMethod& test : class_.tests) tests.push_back(append_member(method(test)));
+    for (const std::string& helper : class_.helpers) append_member(helper);
+    append("}\n");
+    return {below_head(text_), std::move(tests)};
   }
 
  private:
@@ -35,21 +44,31 @@ class Writer {
     return printed(block, indentation, layout_.java);
   }
 
+  // The whole file, or its beginning.
+  std::string below_head(const std::string& text) const {
+    std::string head = comments(class_.head, 0);
+    return layout_.is_signed ? signed_file(head, text) : head + text;
+  }
+
+  void append(const std::string& text) {
+    text_ += text;
+    lines_ += lines_of(text);
+  }
+
+  // Where it stands then. There is an empty line between members.
+  LineRange append_member(const std::string& text) {
+    if (has_members_) append("\n");
+    has_members_ = true;
+    size_t above = lines_;
+    append(text);
+    return {above + 1, lines_};
+  }
+
   // What stands between the head and the imports.
   std::string start() const {
     const std::string& package = class_.imports.package();
     if (package.empty()) return layout_.separates_head ? "\n" : "";
     return fmt::format("package {};\n\n", package);
-  }
-
-  // In order; an empty line is to stand between them.
-  std::vector<std::string> members() const {
-    std::vector<std::string> result;
-    if (!class_.constants.empty()) result.push_back(constants());
-    if (!class_.initialiser.empty()) result.push_back(initialiser());
-    for (const TestMethod& test : class_.tests) result.push_back(method(test));
-    result.insert(result.end(), class_.helpers.begin(), class_.helpers.end());
-    return result;
   }
 
   std::string constants() const {
@@ -99,12 +118,15 @@ class Writer {
   const TestClass& class_;
   const TestLayout& layout_;
   std::string margin_;
+  std::string text_;  // what is written of the file, without the head
+  size_t lines_ = 0;  // of the file so far, with the head
+  bool has_members_ = false;
 };
 
 }  // namespace
 
-std::string write_test_class(const TestClass& test_class, const TestLayout& layout) {
-  return Writer(test_class, layout).file();
+TestClassText write_test_class(const TestClass& test_class, const TestLayout& layout) {
+  return Writer(test_class, layout).write();
 }
 
 }  // namespace heapwright::testgen

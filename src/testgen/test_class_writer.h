@@ -2,8 +2,10 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "synth/java_layout.h"
+#include "testgen/line_range.h"
 #include "testgen/test_class.h"
 
 namespace heapwright::testgen {
@@ -24,7 +26,11 @@ inline constexpr TestLayout kWitnessLayout{.suppresses_first = true};
 // Suites that cover a class.
 inline constexpr TestLayout kSuiteLayout{.breaks_heads = true, .separates_head = false, .is_signed = true};
 
-// The text of the file.
-std::string write_test_class(const TestClass& test_class, const TestLayout& layout);
+struct TestClassText {
+  std::string text;              // of the file
+  std::vector<LineRange> tests;  // one a test, in order: where it stands, with its annotations and comments
+};
+
+TestClassText write_test_class(const TestClass& test_class, const TestLayout& layout);
 
 }  // namespace heapwright::testgen

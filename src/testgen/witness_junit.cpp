@@ -406,14 +406,13 @@ base::Result<std::string> write_witness_tests(ir::Program& program, const heapgr
   }
   std::vector<std::string> helpers;
   if (context.uses_reachable) helpers.push_back(reachable_helper(context.imports));
-  return write_test_class(
-      {.head = generated_head("To write it again", file.command),
-       .imports = context.imports,
-       .name = file.class_name,
-       .initialiser = needs_assertions ? assertions_on(file.class_name) : synth::JavaBlock(),
-       .tests = std::move(methods),
-       .helpers = std::move(helpers)},
-      kWitnessLayout);
+  TestClass test_class{.head = generated_head("To write it again", file.command),
+                       .imports = context.imports,
+                       .name = file.class_name,
+                       .initialiser = needs_assertions ? assertions_on(file.class_name) : synth::JavaBlock(),
+                       .tests = std::move(methods),
+                       .helpers = std::move(helpers)};
+  return write_test_class(test_class, kWitnessLayout).text;
 }
 
 }  // namespace heapwright::testgen

@@ -65,12 +65,5 @@ TEST(GeneratedFile, LongCommandIsBrokenAndStillOurs) {
   EXPECT_EQ(state_of(generated_file(command, "class CTest {}\n")), FileState::kOurs);
 }
 
-TEST(GeneratedFile, WhatTheProgramItselfHasChangedIsOursWhenSignedAgain) {
-  std::string changed = generated_file("heapwright generate", "class CTest { int a; }\n");
-  changed.erase(changed.find(" int a;"), 7);
-  EXPECT_EQ(state_of(changed), FileState::kChanged);
-  EXPECT_EQ(signed_again(changed), generated_file("heapwright generate", "class CTest { }\n"));
-}
-
 }  // namespace
 }  // namespace heapwright::testgen

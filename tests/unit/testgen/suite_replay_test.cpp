@@ -145,6 +145,29 @@ class BrokenTest {
 }
 )java";
 
+// One test has wrong syntax, so that javac says only later that another has a wrong type.
+constexpr const char* kTwiceBrokenTest = R"java(package p;
+
+import org.junit.jupiter.api.Test;
+
+class TwiceBrokenTest {
+  @Test
+  void syntax() {
+    int number = ;
+  }
+
+  @Test
+  void type() {
+    int number = "text";
+  }
+
+  @Test
+  void good() {
+    new Meter().add(1);
+  }
+}
+)java";
+
 constexpr const char* kLostTest =
     "package p;\n\nimport q.Nothing;\n\nclass LostTest {\n  void test() {}\n}\n";
 
@@ -196,6 +219,15 @@ SuiteReplayOptions measuring_meter() {
   return options;
 }
 
+// Where its tests stand matters only for errors.
+SuiteInput without_errors(const std::string& class_name, const std::string& source,
+                          const std::vector<std::string>& tests,
+                          const std::vector<std::string>& measured = {}) {
+  SuiteInput suite{class_name, source, {}, measured};
+  for (const std::string& name : tests) suite.tests.push_back({name, {}});
+  return suite;
+}
+
 // All suites in one replay, since JVMs take their time.
 class SuiteReplayTest : public testing::Test {
  protected:
@@ -203,10 +235,14 @@ class SuiteReplayTest : public testing::Test {
     if (!classfile::test_jdk()) return;
     runs_ = replay_suites(
         Meters().setup(),
-        {{"p.MeterTest", kMeterTest, {"add_small", "add_large", "add_toNothing", "add_throws"}, {}},
-         {"p.WildTest", kWildTest, {"first", "hangs", "exits", "last"}, {}},
-         {"p.BrokenTest", kBrokenTest, {"good", "bad", "loose"}, {}},
-         {"p.LostTest", kLostTest, {"test"}, {}}},
+        {without_errors("p.MeterTest", kMeterTest, {"add_small", "add_large", "add_toNothing", "add_throws"}),
+         without_errors("p.WildTest", kWildTest, {"first", "hangs", "exits", "last"}),
+         {"p.BrokenTest", kBrokenTest, {{"good", {6, 10}}, {"bad", {12, 19}}, {"loose", {21, 24}}}, {}},
+         {"p.LostTest", kLostTest, {{"test", {6, 6}}}, {}},
+         {"p.TwiceBrokenTest",
+          kTwiceBrokenTest,
+          {{"syntax", {6, 9}}, {"type", {11, 14}}, {"good", {16, 19}}},
+          {}}},
         measuring_meter());
   }
   void SetUp() override {
@@ -289,6 +325,15 @@ TEST_F(SuiteReplayTest, ATestThatDoesNotCompileIsLeftOut) {
   EXPECT_EQ(broken.warnings, 1) << "the raw List of another test";
 }
 
+TEST_F(SuiteReplayTest, LinesKeepTheirMeaningWhenATestIsLeftOut) {
+  const SuiteRun& broken = runs_[4];
+  EXPECT_TRUE(broken.compiled);
+  EXPECT_THAT(statuses(broken), ElementsAre(Status::kNotRun, Status::kNotRun, Status::kPassed));
+  EXPECT_EQ(broken.tests[0].what, "does not compile: line 8: illegal start of expression");
+  EXPECT_EQ(broken.tests[1].what,
+            "does not compile: line 13: incompatible types: String cannot be converted to int");
+}
+
 TEST_F(SuiteReplayTest, ASuiteThatDoesNotCompileLeavesTheOthersAlone) {
   const SuiteRun& lost = runs_[3];
   EXPECT_FALSE(lost.compiled);
@@ -319,10 +364,11 @@ TEST_F(SuiteReplayTest, JUnit4SuitesRunAndClassesOfTheJdkAreNotMeasured) {
   SuiteReplayOptions options = measuring_meter();
   options.junit = 4;
   TemporaryFiles files;
-  auto runs = replay_suites(Meters().setup(),
-                            {{"generated.ListTest", kListTest, {"size"}, {"java/util/ArrayList"}},
-                             {"generated.ListTest", kListTest, {"size"}, {}}},
-                            options);
+  auto runs =
+      replay_suites(Meters().setup(),
+                    {without_errors("generated.ListTest", kListTest, {"size"}, {"java/util/ArrayList"}),
+                     without_errors("generated.ListTest", kListTest, {"size"})},
+                    options);
   EXPECT_TRUE(files.are_gone());
   EXPECT_EQ(runs[0].tests[0].status, Status::kPassed) << runs[0].tests[0].what;
   EXPECT_FALSE(runs[0].coverage);
@@ -337,8 +383,8 @@ TEST_F(SuiteReplayTest, TimeThatIsOverIsSaid) {
   Meters meters;
   meters.setup().deadline = std::chrono::steady_clock::now();
   TemporaryFiles files;
-  auto runs =
-      replay_suites(meters.setup(), {{"p.MeterTest", kMeterTest, {"add_small"}, {}}}, measuring_meter());
+  auto runs = replay_suites(meters.setup(), {without_errors("p.MeterTest", kMeterTest, {"add_small"})},
+                            measuring_meter());
   EXPECT_TRUE(files.are_gone());
   EXPECT_FALSE(runs[0].compiled);
   EXPECT_EQ(runs[0].tests[0].status, Status::kNotRun);
@@ -350,8 +396,8 @@ TEST_F(SuiteReplayTest, WithoutAUsableJacocoTestsAreRunAllTheSame) {
   for (const char* jar : {"org.jacoco.core.jar", "asm.jar", "asm-commons.jar", "asm-tree.jar"})
     (void)directory.write(jar, "no jar");
   setenv("HEAPWRIGHT_JACOCO", directory.path().c_str(), 1);
-  auto runs =
-      replay_suites(Meters().setup(), {{"p.MeterTest", kMeterTest, {"add_small"}, {}}}, measuring_meter());
+  auto runs = replay_suites(Meters().setup(), {without_errors("p.MeterTest", kMeterTest, {"add_small"})},
+                            measuring_meter());
   unsetenv("HEAPWRIGHT_JACOCO");
   EXPECT_EQ(runs[0].tests[0].status, Status::kPassed) << runs[0].tests[0].what;
   EXPECT_FALSE(runs[0].coverage);
@@ -393,10 +439,10 @@ TEST_F(SuiteReplayTest, ASecondRunDoesNotDependOnTheFirstWhateverItHasPrinted) {
   options.measure = false;
   SuiteReplay replay(meters.setup(), options);
   for (int round = 0; round < 2; ++round) {
-    auto runs = replay.run({{"p.LoudTest", kLoudTest, {"loud"}, {}}});
+    auto runs = replay.run({without_errors("p.LoudTest", kLoudTest, {"loud"})});
     EXPECT_EQ(runs[0].tests[0].status, Status::kPassed) << runs[0].tests[0].what;
   }
-  auto runs = replay.run({{"p.MeterTest", kMeterTest, {"add_small"}, {}}});
+  auto runs = replay.run({without_errors("p.MeterTest", kMeterTest, {"add_small"})});
   EXPECT_EQ(runs[0].tests[0].status, Status::kPassed) << runs[0].tests[0].what;
 }
 

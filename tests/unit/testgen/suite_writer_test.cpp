@@ -7,6 +7,7 @@
 #include <bit>
 
 #include "testgen/generated_file.h"
+#include "testgen/test_class_writer.h"
 #include "unit/support/test_program.h"
 #include "unit/testgen/java_subject.h"
 #include "unit/testgen/shelf.h"
@@ -78,11 +79,14 @@ class SuiteWriter : public test::JdkTest {
     EXPECT_TRUE(source.ok()) << source.error().message;
     return source.ok() ? *source : SuiteSource();
   }
+  static std::string text(const SuiteSource& source) {
+    return write_test_class(source.test_class, kSuiteLayout).text;
+  }
   // What stands between the braces of the test. A second one shows that taking something out is a change.
   std::string body(std::vector<synth::ConcreteCall> calls) {
-    std::string text = write({test(std::move(calls)), test({make(), add(1)})}).text;
-    size_t start = text.find("{\n", text.find("  void ")) + 2;
-    return text.substr(start, text.find("\n  }\n", start) + 1 - start);
+    std::string all = text(write({test(std::move(calls)), test({make(), add(1)})}));
+    size_t start = all.find("{\n", all.find("  void ")) + 2;
+    return all.substr(start, all.find("\n  }\n", start) + 1 - start);
   }
 
   // All kinds of values, results and outcomes.
@@ -143,7 +147,8 @@ class SuiteWriter : public test::JdkTest {
 
 TEST_F(SuiteWriter, WritesTheWholeFile) {
   SuiteSource source = write({because("add", 2, {make(), add(7), add(7), add(9)})});
-  EXPECT_EQ(source.text.substr(source.text.find("package")), R"(package p;
+  std::string file = text(source);
+  EXPECT_EQ(file.substr(file.find("package")), R"(package p;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -174,7 +179,7 @@ class ShelfTest {
   }
 }
 )");
-  EXPECT_EQ(state_of(source.text), FileState::kOurs);
+  EXPECT_EQ(state_of(file), FileState::kOurs);
   EXPECT_THAT(source.test_names, ElementsAre("add_sizeEqualsElementsLength_returnsTrue"));
   EXPECT_THAT(source.left_out, ElementsAre(""));
   ASSERT_EQ(source.executed.size(), 1U);
@@ -235,16 +240,16 @@ TEST_F(SuiteWriter, NewObjectThatIsReturnedIsObserved) {
 }
 
 TEST_F(SuiteWriter, ObjectThatIsReturnedAsAnotherClassIsCast) {
-  std::string text = write({test({make(), call("clone()")})}).text;
-  EXPECT_THAT(text, HasSubstr("  @SuppressWarnings({\"rawtypes\", \"unchecked\"})\n"));
-  EXPECT_THAT(text, HasSubstr("    Shelf<Object> shelf2 = (Shelf<Object>) shelf1.clone();\n"));
-  EXPECT_THAT(text, HasSubstr("    assertEquals(0, shelf2.size());\n"));
+  std::string file = text(write({test({make(), call("clone()")})}));
+  EXPECT_THAT(file, HasSubstr("  @SuppressWarnings({\"rawtypes\", \"unchecked\"})\n"));
+  EXPECT_THAT(file, HasSubstr("    Shelf<Object> shelf2 = (Shelf<Object>) shelf1.clone();\n"));
+  EXPECT_THAT(file, HasSubstr("    assertEquals(0, shelf2.size());\n"));
 }
 
 TEST_F(SuiteWriter, WhatChangesTheStateIsNoObserver) {
   // On the empty shelf it changes nothing, but the tests know it from the other one.
-  SuiteSource source = write({test({make()}), test({make(), add(1)})});
-  std::string first = source.text.substr(0, source.text.find("  void add"));
+  std::string file = text(write({test({make()}), test({make(), add(1)})}));
+  std::string first = file.substr(0, file.find("  void add"));
   EXPECT_THAT(first, HasSubstr("shelf.size()"));
   EXPECT_THAT(first, Not(HasSubstr("shelf.takeIfAny()")));
 }
@@ -296,9 +301,9 @@ TEST_F(SuiteWriter, WhatDependsOnIdentityOrTimeIsNotAsserted) {
 }
 
 TEST_F(SuiteWriter, CheckedExceptionsAreDeclared) {
-  std::string text = write({test({make(), call("describe(int)", {number(3)})})}).text;
-  EXPECT_THAT(text, HasSubstr("() throws Exception {\n"));
-  EXPECT_THAT(text, HasSubstr(R"(    assertEquals("it's \"3\" \u00e4\n", result);)"));
+  std::string file = text(write({test({make(), call("describe(int)", {number(3)})})}));
+  EXPECT_THAT(file, HasSubstr("() throws Exception {\n"));
+  EXPECT_THAT(file, HasSubstr(R"(    assertEquals("it's \"3\" \u00e4\n", result);)"));
 }
 
 TEST_F(SuiteWriter, NamesTellMethodStateAndOutcome) {
@@ -321,25 +326,25 @@ TEST_F(SuiteWriter, BranchOfAnotherMethodIsToldWithItsName) {
 
 TEST_F(SuiteWriter, SuiteCompilesWithoutWarningsAndPasses) {
   if (!std::filesystem::exists("/usr/share/java/junit-jupiter-api.jar")) GTEST_SKIP() << "no JUnit 5";
-  EXPECT_EQ(run(write(everything()).text, "p.ShelfTest"), "31 tests\n");
+  EXPECT_EQ(run(text(write(everything())), "p.ShelfTest"), "31 tests\n");
 }
 
 TEST_F(SuiteWriter, SuiteForJUnit4CompilesWithoutWarningsAndPasses) {
   if (!std::filesystem::exists("/usr/share/java/junit4.jar")) GTEST_SKIP() << "no JUnit 4";
-  std::string text = write(everything(), 4).text;
-  EXPECT_THAT(text, HasSubstr("import static org.junit.Assert.assertEquals;\n"));
-  EXPECT_THAT(text, HasSubstr("\npublic class ShelfTest {\n"));
-  EXPECT_THAT(text, HasSubstr("  @Test\n  public void constructor() {\n"));
-  EXPECT_THAT(text, HasSubstr("    assertEquals(-0.0, result, 0.0);\n"));
-  EXPECT_EQ(run(text, "p.ShelfTest"), "31 tests\n");
+  std::string file = text(write(everything(), 4));
+  EXPECT_THAT(file, HasSubstr("import static org.junit.Assert.assertEquals;\n"));
+  EXPECT_THAT(file, HasSubstr("\npublic class ShelfTest {\n"));
+  EXPECT_THAT(file, HasSubstr("  @Test\n  public void constructor() {\n"));
+  EXPECT_THAT(file, HasSubstr("    assertEquals(-0.0, result, 0.0);\n"));
+  EXPECT_EQ(run(file, "p.ShelfTest"), "31 tests\n");
 }
 
 TEST_F(SuiteWriter, SuiteOfAnotherPackageImportsTheClass) {
   if (!std::filesystem::exists("/usr/share/java/junit-jupiter-api.jar")) GTEST_SKIP() << "no JUnit 5";
-  std::string text = write(everything(), 5, "generated.p").text;
-  EXPECT_THAT(text, HasSubstr("package generated.p;\n"));
-  EXPECT_THAT(text, HasSubstr("import p.Shelf;\n"));
-  EXPECT_EQ(run(text, "generated.p.ShelfTest"), "31 tests\n");
+  std::string file = text(write(everything(), 5, "generated.p"));
+  EXPECT_THAT(file, HasSubstr("package generated.p;\n"));
+  EXPECT_THAT(file, HasSubstr("import p.Shelf;\n"));
+  EXPECT_EQ(run(file, "generated.p.ShelfTest"), "31 tests\n");
 }
 
 TEST_F(SuiteWriter, TestThatCannotNameItsClassIsLeftOut) {
@@ -351,9 +356,33 @@ TEST_F(SuiteWriter, TestThatCannotNameItsClassIsLeftOut) {
   ASSERT_TRUE(source.ok());
   EXPECT_THAT(source->test_names, ElementsAre(""));
   EXPECT_THAT(source->left_out, ElementsAre("p.Hidden cannot be named in q"));
-  EXPECT_THAT(source->text, Not(HasSubstr("import p.Hidden")));
+  EXPECT_THAT(text(*source), Not(HasSubstr("import p.Hidden")));
   source = write_suite(hidden.worker(), {"HiddenTest", "p", "x", 5}, {only});
   EXPECT_THAT(source->test_names, ElementsAre("one_ofNewHidden_returns1"));
+}
+
+TEST_F(SuiteWriter, DroppedTestsLeaveNoTrace) {
+  SuiteSource source =
+      write({test({make()}), test({make(), call("take()")}), test({make(), call("clear()")})});
+  TestClassText all = write_test_class(source.test_class, kSuiteLayout);
+  ASSERT_EQ(all.tests.size(), 3U);
+  ASSERT_TRUE(source.test_class.constants.empty()) << "so that a test is the first member";
+  for (size_t dropped : {0U, 1U, 2U}) {
+    TestClass rest = source.test_class;
+    rest.tests.erase(rest.tests.begin() + dropped);
+    TestClassText left = write_test_class(rest, kSuiteLayout);
+    EXPECT_EQ(state_of(left.text), FileState::kOurs);
+    EXPECT_THAT(left.text, Not(HasSubstr(source.test_names[dropped] + "()")));
+    EXPECT_THAT(left.text, Not(HasSubstr("{\n\n")));
+    EXPECT_THAT(left.text, Not(HasSubstr("\n\n\n")));
+    EXPECT_THAT(left.text, Not(HasSubstr("\n\n}")));
+    size_t taken = all.tests[dropped].last + 2 - all.tests[dropped].first;  // with an empty line
+    std::vector<LineRange> moved = all.tests;
+    moved.erase(moved.begin() + dropped);
+    for (size_t i = dropped; i < moved.size(); ++i)
+      moved[i] = {moved[i].first - taken, moved[i].last - taken};
+    EXPECT_EQ(left.tests, moved);
+  }
 }
 
 TEST_F(SuiteWriter, SuiteCannotTakeTheNameOfTheClassUnderTest) {

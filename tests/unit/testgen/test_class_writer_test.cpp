@@ -1,6 +1,9 @@
 #include "testgen/test_class_writer.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include <sstream>
 
 #include "testgen/generated_file.h"
 #include "testgen/junit_names.h"
@@ -12,6 +15,7 @@ using synth::JavaComment;
 using synth::JavaDeclare;
 using synth::JavaEvaluate;
 using synth::JavaImports;
+using testing::ElementsAre;
 
 // Something of everything.
 TestClass pile(const std::string& package) {
@@ -39,7 +43,7 @@ TestClass pile(const std::string& package) {
 }
 
 TEST(TestClassWriter, PathLayout) {
-  EXPECT_EQ(write_test_class(pile("p"), kPathLayout), R"(// Written by somebody:
+  EXPECT_EQ(write_test_class(pile("p"), kPathLayout).text, R"(// Written by somebody:
 //   with a command
 package p;
 
@@ -80,7 +84,7 @@ class PileTest {
 }
 
 TEST(TestClassWriter, WitnessLayout) {
-  EXPECT_EQ(write_test_class(pile("p"), kWitnessLayout), R"(// Written by somebody:
+  EXPECT_EQ(write_test_class(pile("p"), kWitnessLayout).text, R"(// Written by somebody:
 //   with a command
 package p;
 
@@ -121,7 +125,7 @@ class PileTest {
 }
 
 TEST(TestClassWriter, SuiteLayout) {
-  std::string text = write_test_class(pile("p"), kSuiteLayout);
+  std::string text = write_test_class(pile("p"), kSuiteLayout).text;
   std::string head = "// Written by somebody:\n//   with a command\n";
   std::string rest = R"(package p;
 
@@ -166,9 +170,9 @@ class PileTest {
 TEST(TestClassWriter, WithoutPackageOnlySignedHeadsTouchTheImports) {
   std::string imports = "import static org.junit";
   std::string head = "// Written by somebody:\n//   with a command\n";
-  EXPECT_TRUE(write_test_class(pile(""), kPathLayout).starts_with(head + "\n" + imports));
-  EXPECT_TRUE(write_test_class(pile(""), kWitnessLayout).starts_with(head + "\n" + imports));
-  std::string suite = write_test_class(pile(""), kSuiteLayout);
+  EXPECT_TRUE(write_test_class(pile(""), kPathLayout).text.starts_with(head + "\n" + imports));
+  EXPECT_TRUE(write_test_class(pile(""), kWitnessLayout).text.starts_with(head + "\n" + imports));
+  std::string suite = write_test_class(pile(""), kSuiteLayout).text;
   size_t hash = suite.find("// hash: ");
   EXPECT_EQ(suite.find(imports), suite.find('\n', hash) + 1);
 }
@@ -184,7 +188,7 @@ TEST(TestClassWriter, PartsWithoutStatementsAreLeftOut) {
   TestMethod test;
   test.name = "f";
   test.parts = {{"Given", {}}, {"When", {JavaEvaluate{"f()"}}}, {"Then", {}}};
-  EXPECT_EQ(write_test_class(only(test), kWitnessLayout),
+  EXPECT_EQ(write_test_class(only(test), kWitnessLayout).text,
             "\nclass T {\n  @Test\n  void f() {\n    // When\n    f();\n  }\n}\n");
 }
 
@@ -193,7 +197,7 @@ TEST(TestClassWriter, JUnit4WantsPublicClassesAndTests) {
   test.name = "f";
   TestClass tests = only(test);
   tests.is_public = true;
-  EXPECT_EQ(write_test_class(tests, kWitnessLayout),
+  EXPECT_EQ(write_test_class(tests, kWitnessLayout).text,
             "\npublic class T {\n  @Test\n  public void f() {\n  }\n}\n");
 }
 
@@ -206,9 +210,9 @@ TEST(TestClassWriter, SuitesBreakLongHeadsBeforeThrows) {
     std::string head = "  void " + test.name + "()";
     std::string broken = head + "\n      throws Exception {\n  }\n";
     std::string whole = head + " throws Exception {\n  }\n";
-    EXPECT_NE(write_test_class(only(test), kSuiteLayout).find(length == 72 ? whole : broken),
+    EXPECT_NE(write_test_class(only(test), kSuiteLayout).text.find(length == 72 ? whole : broken),
               std::string::npos);
-    EXPECT_NE(write_test_class(only(test), kWitnessLayout).find(whole), std::string::npos);
+    EXPECT_NE(write_test_class(only(test), kWitnessLayout).text.find(whole), std::string::npos);
   }
 }
 
@@ -219,12 +223,79 @@ TEST(TestClassWriter, PathsDoNotBreakLines) {
   test.parts = {{"", {JavaEvaluate{"f(" + std::string(60, 'a') + ", " + std::string(60, 'b') + ")"}}}};
   std::string a(60, 'a');
   std::string b(60, 'b');
-  EXPECT_EQ(write_test_class(only(test), kPathLayout), "\nclass T {\n    // " + a + " " + b +
-                                                           "\n    @Test\n    void f() {\n        f(" + a +
-                                                           ", " + b + ");\n    }\n}\n");
-  EXPECT_EQ(write_test_class(only(test), kWitnessLayout), "\nclass T {\n  @Test\n  void f() {\n    // " + a +
-                                                              "\n    // " + b + "\n    f(\n        " + a +
-                                                              ",\n        " + b + ");\n  }\n}\n");
+  EXPECT_EQ(write_test_class(only(test), kPathLayout).text, "\nclass T {\n    // " + a + " " + b +
+                                                                "\n    @Test\n    void f() {\n        f(" +
+                                                                a + ", " + b + ");\n    }\n}\n");
+  EXPECT_EQ(write_test_class(only(test), kWitnessLayout).text,
+            "\nclass T {\n  @Test\n  void f() {\n    // " + a + "\n    // " + b + "\n    f(\n        " + a +
+                ",\n        " + b + ");\n  }\n}\n");
+}
+
+// What stands in these lines.
+std::string cut_out(const std::string& text, LineRange lines) {
+  std::istringstream stream(text);
+  std::string result;
+  std::string line;
+  for (size_t number = 1; std::getline(stream, line); ++number) {
+    if (number >= lines.first && number <= lines.last) result += line + "\n";
+  }
+  return result;
+}
+
+std::vector<std::string> printed_tests(const TestClassText& printed) {
+  std::vector<std::string> result;
+  for (LineRange lines : printed.tests) result.push_back(cut_out(printed.text, lines));
+  return result;
+}
+
+TEST(TestClassWriter, LinesOfATestAreThoseOfItsMethodWithAnnotationsAndComments) {
+  EXPECT_THAT(printed_tests(write_test_class(pile("p"), kPathLayout)), ElementsAre(R"(    // An empty pile.
+    // With a note.
+    @Test
+    void drop() {
+        pile.drop();
+    }
+)",
+                                                                                   R"(    @Test
+    @SuppressWarnings("unchecked")
+    void push() throws Exception {
+        // Given
+        Pile pile = new Pile();
+        // When
+        pile.push(FIRST);
+        // Then
+        assertTrue(pile.isFull());
+    }
+)"));
+}
+
+TEST(TestClassWriter, LinesCountTheHashAndTheHeadAndNoPackage) {
+  for (const char* package : {"", "p"}) {
+    auto tests = printed_tests(write_test_class(pile(package), kSuiteLayout));
+    ASSERT_EQ(tests.size(), 2U);
+    EXPECT_EQ(tests[0], R"(  @Test
+  void drop() {
+    // An empty pile.
+    // With a note.
+    pile.drop();
+  }
+)");
+    EXPECT_TRUE(tests[1].starts_with("  @Test\n  @Suppress")) << tests[1];
+    EXPECT_TRUE(tests[1].ends_with("    assertTrue(pile.isFull());\n  }\n")) << tests[1];
+  }
+}
+
+TEST(TestClassWriter, LinesCountWhatIsBroken) {
+  TestMethod test;
+  test.name = std::string(90, 'f');
+  test.throws = "Exception";
+  test.notes = {std::string(60, 'a') + " " + std::string(60, 'b')};
+  test.parts = {{"", {JavaEvaluate{"f(" + std::string(60, 'a') + ", " + std::string(60, 'b') + ")"}}}};
+  TestClass tests = only(test);
+  tests.tests.push_back(tests.tests[0]);
+  tests.tests[1].name = "g";
+  // One line of a hash, and of the class; @Test, two for the head, two for the note, three for the call, }.
+  EXPECT_THAT(write_test_class(tests, kSuiteLayout).tests, ElementsAre(LineRange{3, 11}, LineRange{13, 20}));
 }
 
 }  // namespace
