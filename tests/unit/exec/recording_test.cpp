@@ -149,13 +149,14 @@ TEST_F(RecordingTest, WhatIsNotRecordedCostsNothing) {
 TEST_F(RecordingTest, AJumpToTheNextInstructionGoesOneWayOrTheOther) {
   classfile::ClassBuilder builder = test::new_class({});
   test::add_method(builder, test::kPublicStatic, "m", "(I)I", {"iload_0; ifle a; a: iconst_3; ireturn"});
-  machine_.classes.add("p/D", builder);
-  const ir::Method& m = machine_.classes.method("p/D", "m");
+  Machine machine;
+  machine.classes.add("p/C", builder);
+  const ir::Method& m = machine.classes.method("p/C", "m");
   for (int32_t argument : {0, 1}) {
     Path path;
     path.recording.emplace();
     const Value value(argument);
-    machine_.interpreter().call(path, m, {&value, 1});
+    machine.interpreter().call(path, m, {&value, 1});
     EXPECT_THAT(path.recording->branches, ElementsAre(BranchTaken{&m, argument <= 0 ? 1U : 0U}));
   }
 }
@@ -165,14 +166,15 @@ TEST_F(RecordingTest, SwitchesAreRecordedByTheArmThatIsTaken) {
   test::add_method(
       builder, test::kPublicStatic, "m", "(I)I",
       {"iload_0; tableswitch +27 1 +23 +25; iconst_1; ireturn; iconst_2; ireturn; iconst_0; ireturn"});
-  machine_.classes.add("p/D", builder);
-  const ir::Method& m = machine_.classes.method("p/D", "m");
+  Machine machine;
+  machine.classes.add("p/C", builder);
+  const ir::Method& m = machine.classes.method("p/C", "m");
   std::vector<uint32_t> outcomes;
   for (int32_t argument : {1, 2, 3}) {
     Path path;
     path.recording.emplace();
     const Value value(argument);
-    machine_.interpreter().call(path, m, {&value, 1});
+    machine.interpreter().call(path, m, {&value, 1});
     ASSERT_EQ(path.recording->branches.size(), 1U);
     outcomes.push_back(path.recording->branches[0].outcome);
   }

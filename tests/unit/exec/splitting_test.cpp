@@ -23,6 +23,10 @@ class SplittingTest : public test::JdkTest {
   SplittingTest() {
     classfile::ClassBuilder builder = test::new_class({});
     test::add_method(builder, test::kPublicStatic, "m", "(I)I", {"iload_0; ireturn"});
+    test::add_method(
+        builder, test::kPublicStatic, "n", "(I)I",
+        {"iload_0; ifgt a; iconst_1; ireturn; a: iload_0; bipush 9; if_icmpgt b; iconst_2; ireturn;"
+         "b: iconst_3; ireturn"});
     machine_.classes.add("p/C", builder);
     path_.symbolic.emplace();
     const Value zero(int32_t{0});
@@ -139,12 +143,6 @@ TEST_F(SplittingTest, WhatIsNotModelledIsNotDecidedOn) {
 }
 
 TEST_F(SplittingTest, EachOrderFindsAllPaths) {
-  classfile::ClassBuilder builder = test::new_class({});
-  test::add_method(
-      builder, test::kPublicStatic, "n", "(I)I",
-      {"iload_0; ifgt a; iconst_1; ireturn; a: iload_0; bipush 9; if_icmpgt b; iconst_2; ireturn;"
-       "b: iconst_3; ireturn"});
-  machine_.classes.add("p/D", builder);
   std::map<SearchOrder, std::vector<int32_t>> results;
   for (SearchOrder order :
        {SearchOrder::kDepthFirst, SearchOrder::kBreadthFirst, SearchOrder::kCoverageFirst}) {
@@ -152,7 +150,7 @@ TEST_F(SplittingTest, EachOrderFindsAllPaths) {
     path.symbolic.emplace();
     path.recording.emplace();
     const Value zero(int32_t{0});
-    machine_.interpreter().start(path, machine_.classes.method("p/D", "n"), {&zero, 1});
+    machine_.interpreter().start(path, machine_.classes.method("p/C", "n"), {&zero, 1});
     path.symbolic->registers[0] = x_;
     PathLoop loop(machine_.interpreter(), symbolic_, order);
     loop.add(std::move(path));
