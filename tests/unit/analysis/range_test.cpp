@@ -39,9 +39,10 @@ class RangeOf : public testing::Test {
     if (random_() % 4 == 0 && !result.range.is_zero()) {
       result.range = meet(result.range, Range::of_object());
     }
-    for (int i = 0; i < 8; ++i) {
-      for (T candidate :
-           {value(), static_cast<T>(result.range.low + i), static_cast<T>(result.range.high - i)}) {
+    auto low = static_cast<uint64_t>(result.range.low);  // which may wrap
+    auto high = static_cast<uint64_t>(result.range.high);
+    for (uint64_t i = 0; i < 8; ++i) {
+      for (T candidate : {value(), static_cast<T>(low + i), static_cast<T>(high - i)}) {
         if (result.range.contains(candidate)) result.values.push_back(candidate);
       }
     }
