@@ -4,6 +4,7 @@
 #include <type_traits>
 
 #include "exec/execution.h"
+#include "exec/splitting.h"
 #include "exec/symbolic_call.h"
 
 namespace heapwright::exec {
@@ -151,11 +152,68 @@ NativeResult should_be_initialized(const NativeCall& call) {
   return NativeReturn{Value(static_cast<int32_t>(!call.vm.heap().record(type).usable()))};
 }
 
-// ArraysSupport.vectorizedMismatch(a, aOffset, b, bOffset, length, scale) compares as much as it likes and
-// answers the complement of what is left. Nothing: its caller compares the elements one by one, which may be
-// symbolic; and a path takes the same branches whether they are or not.
+// ArraysSupport.vectorizedMismatch(a, aOffset, b, bOffset, length, scale) answers where two arrays differ, or
+// the complement of how many elements it has not compared. Its callers compare those one by one, so nothing
+// is compared here that is smaller than eight bytes: elements may be symbolic, and a path takes the same
+// branches whether they are or not. Of elements with eight bytes callers expect none to be left.
+constexpr int32_t kEightBytes = 3;  // the scale of long and double
+
+// Whether the arguments are two parts of arrays whose elements have eight bytes.
+bool are_wide_arrays(Heap& heap, std::span<const Value> arguments) {
+  for (size_t i : {0, 2}) {
+    auto id = arguments[i].as<ObjectId>();
+    if (id == ObjectId::kNull || heap.get(id).storage != Storage::k64) return false;
+  }
+  return true;
+}
+
+// `is_same(i, j)`: whether those elements of the two arrays are the same; nothing: that is not known, and
+// neither is the result.
+template <class IsSame>
+std::optional<int32_t> find_mismatch(std::span<const Value> arguments, const IsSame& is_same) {
+  auto index = [&](size_t argument, int32_t at) {
+    size_t offset = static_cast<size_t>(arguments[argument].as<int64_t>()) - sizeof(Object);
+    return offset / sizeof(int64_t) + static_cast<size_t>(at);
+  };
+  auto length = arguments[4].as<int32_t>();
+  for (int32_t i = 0; i < length; ++i) {
+    std::optional<bool> same = is_same(index(1, i), index(3, i));
+    if (!same) return std::nullopt;
+    if (!*same) return i;
+  }
+  return ~0;
+}
+
 NativeResult vectorized_mismatch(const NativeCall& call) {
-  return NativeReturn{Value(~call.arg<int32_t>(4))};
+  if (call.arg<int32_t>(5) != kEightBytes) return NativeReturn{Value(~call.arg<int32_t>(4))};
+  Heap& heap = call.vm.heap();
+  if (!are_wide_arrays(heap, call.arguments)) return NativeProceed{};
+  auto is_same = [&](size_t i, size_t j) {
+    return std::optional(raw_element(heap.get(call.arg<ObjectId>(0)), i) ==
+                         raw_element(heap.get(call.arg<ObjectId>(2)), j));
+  };
+  return NativeReturn{Value(*find_mismatch(call.arguments, is_same))};
+}
+
+// The bits of an element, which may be a floating-point number.
+term::Term bits_of(const SymbolicCall& call, ObjectId array, size_t index) {
+  term::Term value = call.state().element(array, index);
+  if (value == term::kNoTerm)
+    return call.terms().constant(term::Sort::kBv64, raw_element(call.vm.heap().get(array), index));
+  return call.terms().sort(value) == term::Sort::kFp64 ? call.terms().fp_to_bits(value) : value;
+}
+
+const ir::Instr* symbolic_mismatch(const SymbolicCall& call) {
+  bool is_placed = true;  // offsets, length and scale are known
+  for (size_t i = 0; i < call.arguments.size(); ++i) is_placed = is_placed && !call.is_symbolic(i);
+  bool is_wide = is_placed && call.arg<int32_t>(5) == kEightBytes;
+  if (!is_wide || !are_wide_arrays(call.vm.heap(), call.arguments)) return only_concrete(call);
+  auto is_same = [&](size_t i, size_t j) {
+    term::Term first = bits_of(call, call.arg<ObjectId>(0), i);
+    return decide(call.vm, call.ip, call.terms().eq(first, bits_of(call, call.arg<ObjectId>(2), j)));
+  };
+  auto found = find_mismatch(call.arguments, is_same);
+  return found ? call.give(Value(*found)) : nullptr;
 }
 
 // The element or field that (object, offset) is as a whole, in getX(object, offset) and putX(object, offset,
@@ -234,7 +292,7 @@ constexpr NativeEntry kEntries[] = {
     {kUnsafe, "allocateInstance", "", allocate_instance},
     {kUnsafe, "ensureClassInitialized0", "", ensure_class_initialized},
     {kUnsafe, "shouldBeInitialized0", "", should_be_initialized},
-    {"jdk/internal/util/ArraysSupport", "vectorizedMismatch", "", vectorized_mismatch},
+    {"jdk/internal/util/ArraysSupport", "vectorizedMismatch", "", vectorized_mismatch, symbolic_mismatch},
     {kUnsafe, "fullFence", "", nothing},
     {kUnsafe, "loadFence", "", nothing},
     {kUnsafe, "storeFence", "", nothing},

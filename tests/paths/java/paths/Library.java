@@ -32,6 +32,20 @@ public final class Library {
         return a[0] == a[2] ? 1 : a[1] == x ? 2 : 3;
     }
 
+    public static int equalLongs(long[] a, long[] b) {
+        if (a == null || b == null || a.length != 3 || b.length != 3) {
+            return -1;
+        }
+        return Arrays.equals(a, b) ? 1 : 0;
+    }
+
+    public static int mismatchOfDoubles(double[] a, double b) {
+        if (a == null || a.length != 2) {
+            return -2;
+        }
+        return Arrays.mismatch(a, new double[] {1.5, b});
+    }
+
     public static int equalArrays(int[] a, int[] b) {
         if (a == null || b == null || a.length != 2 || b.length != 2) {
             return -1;
