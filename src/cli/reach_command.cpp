@@ -7,8 +7,6 @@
 #include "cli/files.h"
 #include "cli/witness.h"
 #include "exec/symbolic_inputs.h"
-#include "report/json.h"
-#include "report/text.h"
 #include "synth/expression_compiler.h"
 #include "synth/find_method.h"
 
@@ -64,19 +62,11 @@ void conclude_none(report::ReachResult& result, const synth::GoalResult& answer,
   result.status = is_certain ? report::ReachStatus::kUnreachable : report::ReachStatus::kUndecided;
 }
 
-// Prints before it writes, so that the answer is not lost where a file cannot be written.
 int finish(const ReachOptions& options, heapgraph::Explorer& explorer, const report::ReachResult& result,
            const std::vector<testgen::WitnessTest>& tests) {
-  const CommonOptions& common = options.target.common;
-  if (common.json != "-") fmt::print("{}", report::to_text(result));
-  if (!common.quiet) fmt::print(stderr, "{}", report::notes_text(result));
-  if (common.json) {
-    if (auto written = write_output(*common.json, report::to_json(result)); !written)
-      return report_error(written.error());
-  }
-  if (auto saved = save_graph(options.target, explorer, result.exploration.status); !saved)
-    return report_error(saved.error());
-  if (auto written = write_junit(explorer, common, options.junit, tests); !written)
+  if (auto written = write_answer(options.target, explorer, result); !written)
+    return report_error(written.error());
+  if (auto written = write_junit(explorer, options.target.common, options.junit, tests); !written)
     return report_error(written.error());
   return exit_code(result);
 }

@@ -11,8 +11,6 @@
 #include "exec/symbolic_inputs.h"
 #include "heapgraph/dot.h"
 #include "heapgraph/formula.h"
-#include "report/json.h"
-#include "report/text.h"
 #include "synth/find_method.h"
 
 namespace heapwright::cli {
@@ -176,22 +174,14 @@ class Judge {
   std::vector<testgen::WitnessTest> tests_;
 };
 
-// Prints before it writes, so that the answer is not lost where a file cannot be written.
 int finish(const VerifyOptions& options, heapgraph::Explorer& explorer, const report::VerifyResult& result,
            const Judge& judge) {
-  const CommonOptions& common = options.target.common;
-  if (common.json != "-") fmt::print("{}", report::to_text(result));
-  if (!common.quiet) fmt::print(stderr, "{}", report::notes_text(result));
-  if (common.json) {
-    if (auto written = write_output(*common.json, report::to_json(result)); !written)
-      return report_error(written.error());
-  }
-  if (auto saved = save_graph(options.target, explorer, result.exploration.status); !saved)
-    return report_error(saved.error());
+  if (auto written = write_answer(options.target, explorer, result); !written)
+    return report_error(written.error());
   if (options.dot && !judge.picture().empty()) {
     if (auto drawn = write_file(*options.dot, judge.picture()); !drawn) return report_error(drawn.error());
   }
-  if (auto written = write_junit(explorer, common, options.junit, judge.tests()); !written)
+  if (auto written = write_junit(explorer, options.target.common, options.junit, judge.tests()); !written)
     return report_error(written.error());
   return exit_code(result);
 }

@@ -6,6 +6,7 @@
 #include "exec/execution.h"
 #include "exec/splitting.h"
 #include "exec/symbolic_call.h"
+#include "exec/symbolic_elements.h"
 
 namespace heapwright::exec {
 
@@ -153,16 +154,19 @@ NativeResult should_be_initialized(const NativeCall& call) {
 }
 
 // ArraysSupport.vectorizedMismatch(a, aOffset, b, bOffset, length, scale) answers where two arrays differ, or
-// the complement of how many elements it has not compared. Its callers compare those one by one, so nothing
-// is compared here that is smaller than eight bytes: elements may be symbolic, and a path takes the same
-// branches whether they are or not. Of elements with eight bytes callers expect none to be left.
-constexpr int32_t kEightBytes = 3;  // the scale of long and double
-
-// Whether the arguments are two parts of arrays whose elements have eight bytes.
-bool are_wide_arrays(Heap& heap, std::span<const Value> arguments) {
+// the complement of how many elements it has not compared. Here all are, one by one, since they may be
+// symbolic; a path takes the same branches whether they are or not.
+//
+// Whether the arguments are parts of two arrays with elements of that scale.
+bool are_whole_elements(Heap& heap, std::span<const Value> arguments) {
+  size_t size = size_t{1} << arguments[5].as<int32_t>();
   for (size_t i : {0, 2}) {
     auto id = arguments[i].as<ObjectId>();
-    if (id == ObjectId::kNull || heap.get(id).storage != Storage::k64) return false;
+    if (id == ObjectId::kNull || !heap.get(id).type->is_array()) return false;
+    const Object& array = heap.get(id);
+    bool is_primitive = array.storage != Storage::kRefs;
+    if (!is_primitive || ir::element_size(array.type->element_type()) != size) return false;
+    if ((static_cast<size_t>(arguments[i + 1].as<int64_t>()) - sizeof(Object)) % size != 0) return false;
   }
   return true;
 }
@@ -173,7 +177,7 @@ template <class IsSame>
 std::optional<int32_t> find_mismatch(std::span<const Value> arguments, const IsSame& is_same) {
   auto index = [&](size_t argument, int32_t at) {
     size_t offset = static_cast<size_t>(arguments[argument].as<int64_t>()) - sizeof(Object);
-    return offset / sizeof(int64_t) + static_cast<size_t>(at);
+    return (offset >> arguments[5].as<int32_t>()) + static_cast<size_t>(at);
   };
   auto length = arguments[4].as<int32_t>();
   for (int32_t i = 0; i < length; ++i) {
@@ -185,32 +189,30 @@ std::optional<int32_t> find_mismatch(std::span<const Value> arguments, const IsS
 }
 
 NativeResult vectorized_mismatch(const NativeCall& call) {
-  if (call.arg<int32_t>(5) != kEightBytes) return NativeReturn{Value(~call.arg<int32_t>(4))};
   Heap& heap = call.vm.heap();
-  if (!are_wide_arrays(heap, call.arguments)) return NativeProceed{};
+  if (!are_whole_elements(heap, call.arguments)) return NativeProceed{};
+  const Object& first = heap.get(call.arg<ObjectId>(0));
+  const Object& second = heap.get(call.arg<ObjectId>(2));
   auto is_same = [&](size_t i, size_t j) {
-    return std::optional(raw_element(heap.get(call.arg<ObjectId>(0)), i) ==
-                         raw_element(heap.get(call.arg<ObjectId>(2)), j));
+    return std::optional(raw_element(first, i) == raw_element(second, j));
   };
   return NativeReturn{Value(*find_mismatch(call.arguments, is_same))};
 }
 
 // The bits of an element, which may be a floating-point number.
-term::Term bits_of(const SymbolicCall& call, ObjectId array, size_t index) {
-  term::Term value = call.state().element(array, index);
-  if (value == term::kNoTerm)
-    return call.terms().constant(term::Sort::kBv64, raw_element(call.vm.heap().get(array), index));
-  return call.terms().sort(value) == term::Sort::kFp64 ? call.terms().fp_to_bits(value) : value;
+term::Term bits_of(const SymbolicCall& call, ObjectId id, size_t index) {
+  term::Term value = element_term(call.terms(), call.state(), call.vm.heap().get(id), id, index);
+  return term::is_fp(call.terms().sort(value)) ? call.terms().fp_to_bits(value) : value;
 }
 
 const ir::Instr* symbolic_mismatch(const SymbolicCall& call) {
-  bool is_placed = true;  // offsets, length and scale are known
-  for (size_t i = 0; i < call.arguments.size(); ++i) is_placed = is_placed && !call.is_symbolic(i);
-  bool is_wide = is_placed && call.arg<int32_t>(5) == kEightBytes;
-  if (!is_wide || !are_wide_arrays(call.vm.heap(), call.arguments)) return only_concrete(call);
+  auto first = call.arg<ObjectId>(0);
+  auto second = call.arg<ObjectId>(2);
+  bool touches = call.state().is_symbolic(first) || call.state().is_symbolic(second);
+  for (size_t i = 0; i < call.arguments.size(); ++i) touches = touches && !call.is_symbolic(i);
+  if (!touches || !are_whole_elements(call.vm.heap(), call.arguments)) return only_concrete(call);
   auto is_same = [&](size_t i, size_t j) {
-    term::Term first = bits_of(call, call.arg<ObjectId>(0), i);
-    return decide(call.vm, call.ip, call.terms().eq(first, bits_of(call, call.arg<ObjectId>(2), j)));
+    return decide(call.vm, call.ip, call.terms().eq(bits_of(call, first, i), bits_of(call, second, j)));
   };
   auto found = find_mismatch(call.arguments, is_same);
   return found ? call.give(Value(*found)) : nullptr;

@@ -1,6 +1,7 @@
 // Symbolic handlers for fields, array elements and new arrays.
 #include <fmt/format.h>
 
+#include "exec/symbolic_elements.h"
 #include "exec/symbolic_operands.h"
 
 namespace heapwright::exec {
@@ -73,56 +74,6 @@ const Instr* concretize_register(Execution& vm, Value* registers, const Instr* i
   return ip;
 }
 
-// How an element looks as a register's value.
-Sort register_sort(ir::Type type) {
-  switch (type) {
-    case ir::Type::kLong:
-      return Sort::kBv64;
-    case ir::Type::kFloat:
-      return Sort::kFp32;
-    case ir::Type::kDouble:
-      return Sort::kFp64;
-    case ir::Type::kVoid:
-    case ir::Type::kBoolean:
-    case ir::Type::kByte:
-    case ir::Type::kChar:
-    case ir::Type::kShort:
-    case ir::Type::kInt:
-    case ir::Type::kRef:
-      break;
-  }
-  return Sort::kBv32;
-}
-
-// The bits of a concrete element, as a register of that sort holds them.
-uint64_t element_bits(const Object& array, size_t index) {
-  switch (array.type->element_type()) {
-    case ir::Type::kBoolean:
-    case ir::Type::kByte:
-      return static_cast<uint32_t>(static_cast<int32_t>(array.elements<int8_t>()[index]));
-    case ir::Type::kShort:
-      return static_cast<uint32_t>(static_cast<int32_t>(array.elements<int16_t>()[index]));
-    case ir::Type::kChar:
-      return array.elements<uint16_t>()[index];
-    case ir::Type::kInt:
-    case ir::Type::kFloat:
-      return array.elements<uint32_t>()[index];
-    case ir::Type::kLong:
-    case ir::Type::kDouble:
-      return array.elements<uint64_t>()[index];
-    case ir::Type::kVoid:
-    case ir::Type::kRef:
-      break;
-  }
-  return 0;
-}
-
-Term element_term(const Operands& operands, const Object& array, ObjectId id, size_t index) {
-  Term known = operands.state().element(id, index);
-  if (known != term::kNoTerm) return known;
-  return operands.manager().constant(register_sort(array.type->element_type()), element_bits(array, index));
-}
-
 // What the array keeps of a value that is stored into it.
 Term narrowed(TermManager& t, ir::Type type, Term value) {
   switch (type) {
@@ -191,10 +142,10 @@ const Instr* load(Execution& vm, Value* registers, const Instr* ip) {
     return concretize_register(vm, registers, ip, ip->b);
   TermManager& terms = operands.manager();
   Term index = operands.term(ip->b);
-  Term result = element_term(operands, *array, id, array->length - 1);
+  Term result = element_term(operands.manager(), operands.state(), *array, id, array->length - 1);
   for (uint32_t i = array->length - 1; i-- > 0;) {
-    result = terms.ite(terms.eq(index, terms.constant(Sort::kBv32, i)), element_term(operands, *array, id, i),
-                       result);
+    result = terms.ite(terms.eq(index, terms.constant(Sort::kBv32, i)),
+                       element_term(operands.manager(), operands.state(), *array, id, i), result);
   }
   return operands.set_result(result);
 }
@@ -263,7 +214,7 @@ const Instr* store_element(Execution& vm, Value* registers, const Instr* ip) {
   Term value = narrowed(terms, type, operands.of(ip->dst, register_sort(type)));
   array = &vm.heap().mutate(id);  // its values are in terms only, but it is written to
   for (uint32_t i = 0; i < array->length; ++i) {
-    Term old = element_term(operands, *array, id, i);
+    Term old = element_term(operands.manager(), operands.state(), *array, id, i);
     Term now = terms.ite(terms.eq(index, terms.constant(Sort::kBv32, i)), value, old);
     if (now != old) operands.state().set_element(id, i, array->length, now);
   }

@@ -5,7 +5,6 @@
 #include <optional>
 #include <string>
 
-#include "ir/class_info.h"
 #include "synth/java_statement.h"
 
 namespace heapwright::synth {
@@ -14,7 +13,6 @@ namespace heapwright::synth {
 struct JavaVariable {
   std::string type;  // as Java source
   std::string name;
-  const ir::ClassInfo* of_class = nullptr;
 };
 
 struct JavaCall {

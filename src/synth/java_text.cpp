@@ -425,7 +425,7 @@ class Writer {
       const ClassInfo& type = result_class(concrete);
       std::string cast;
       types_[index] = variable_type(type, form, cast);
-      call.variable = {type_text(types_[index]), names_[index], &type};
+      call.variable = {type_text(types_[index]), names_[index]};
       call.cast = cast_text(cast);
     }
     result_.calls.push_back(std::move(call));

@@ -10,7 +10,7 @@ namespace {
 
 JavaCall returning(const std::string& call) { return {std::nullopt, "", call, ""}; }
 JavaCall declaring(const std::string& type, const std::string& name, const std::string& call) {
-  return {JavaVariable{type, name, nullptr}, "", call, ""};
+  return {JavaVariable{type, name}, "", call, ""};
 }
 JavaCall throwing(const std::string& call, const std::string& exception) {
   return {std::nullopt, "", call, exception};

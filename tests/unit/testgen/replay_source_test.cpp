@@ -72,7 +72,6 @@ TEST_F(ReplaySource, StatementsAreValues) {
   ASSERT_TRUE(made.variable);
   EXPECT_EQ(made.variable->type, "Pile<Object>");
   EXPECT_EQ(made.variable->name, "pile");
-  EXPECT_EQ(made.variable->of_class, &subject_->worker().program().require("p/Pile"));
   EXPECT_EQ(made.cast, "");
   EXPECT_EQ(made.call, "new Pile<>()");
   EXPECT_FALSE(made.throws());

@@ -46,6 +46,19 @@ public final class Library {
         return Arrays.mismatch(a, new double[] {1.5, b});
     }
 
+    public static int mismatchOfFloats(float[] a, float b) {
+        if (a == null || a.length != 3) {
+            return -2;
+        }
+        return Arrays.mismatch(a, new float[] {0.0f, Float.NaN, b});
+    }
+
+    public static boolean equalBytes(byte a, byte b) {
+        byte[] first = {1, 2, 3, 4, 5, 6, 7, a, 9};
+        byte[] second = {1, 2, 3, 4, 5, 6, 7, -3, b};
+        return Arrays.equals(first, second);
+    }
+
     public static int equalArrays(int[] a, int[] b) {
         if (a == null || b == null || a.length != 2 || b.length != 2) {
             return -1;
