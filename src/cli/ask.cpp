@@ -29,9 +29,10 @@ Asked ask(const TargetOptions& options, const Target& target, synth::Questions& 
   return result;
 }
 
-report::Header answer_header(const TargetOptions& options, const Target& target,
-                             const synth::Questions& questions, std::chrono::steady_clock::time_point start) {
-  report::Header header;
+results::Header answer_header(const TargetOptions& options, const Target& target,
+                              const synth::Questions& questions,
+                              std::chrono::steady_clock::time_point start) {
+  results::Header header;
   header.target = target_text(options);
   header.seconds = seconds_since(start);
   header.solver = target.explorer->graph().stats.solver;

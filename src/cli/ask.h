@@ -8,9 +8,9 @@
 
 #include "cli/files.h"
 #include "cli/target.h"
-#include "report/header.h"
 #include "report/json.h"
 #include "report/text.h"
+#include "results/header.h"
 #include "synth/questions.h"
 
 namespace heapwright::cli {
@@ -25,8 +25,8 @@ struct Asked {
 Asked ask(const TargetOptions& options, const Target& target, synth::Questions& questions);
 
 // `start`: when the command began.
-report::Header answer_header(const TargetOptions& options, const Target& target,
-                             const synth::Questions& questions, std::chrono::steady_clock::time_point start);
+results::Header answer_header(const TargetOptions& options, const Target& target,
+                              const synth::Questions& questions, std::chrono::steady_clock::time_point start);
 
 // Prints the answer before it writes files, so that it is not lost where one cannot be written.
 template <class Result>

@@ -8,7 +8,7 @@
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/exit_code.h"
-#include "report/header.h"
+#include "results/header.h"
 
 namespace heapwright::cli {
 
@@ -357,7 +357,7 @@ int run(int argc, const char* const* argv) {
       "to a wanted state, and checks invariants in all states.",
       "heapwright");
   app.formatter(std::make_shared<ExampleFirst>(kGenerateExample));
-  app.set_version_flag("--version", std::string("heapwright ") + report::version());
+  app.set_version_flag("--version", std::string("heapwright ") + results::version());
   app.require_subcommand(1);
   app.set_config("--config", "", "Read options from this TOML file; flags win")->type_name("FILE");
   app.fallthrough();

@@ -8,8 +8,9 @@
 
 #include "base/result.h"
 #include "classfile/class_path.h"
-#include "exec/path_explorer.h"
+#include "exec/execution.h"
 #include "heapgraph/explorer.h"
+#include "paths/path_explorer.h"
 #include "testgen/suite.h"
 
 namespace heapwright::cli {
@@ -49,13 +50,13 @@ struct ListOptions {
 };
 
 // Unless the user gives others.
-exec::ExplorationOptions usual_paths();
+paths::ExplorationOptions usual_paths();
 heapgraph::ExplorerOptions usual_exploration();
 
 struct PathsOptions {
   CommonOptions common;
   std::string method;
-  exec::ExplorationOptions exploration = usual_paths();
+  paths::ExplorationOptions exploration = usual_paths();
   Budget budget;
   std::string order = "dfs";
   std::optional<std::string> junit;  // a .java file to write

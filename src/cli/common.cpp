@@ -4,6 +4,7 @@
 
 #include "cli/commands.h"
 #include "cli/exit_code.h"
+#include "exec/execution.h"
 
 namespace heapwright::cli {
 
@@ -18,8 +19,8 @@ int report_error(const base::Error& error) {
   return kInternalError;
 }
 
-exec::ExplorationOptions usual_paths() {
-  exec::ExplorationOptions options;
+paths::ExplorationOptions usual_paths() {
+  paths::ExplorationOptions options;
   options.limits.max_steps = 1'000'000;
   options.limits.max_depth = 500;
   return options;

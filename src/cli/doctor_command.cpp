@@ -6,15 +6,15 @@
 #include "cli/commands.h"
 #include "cli/exit_code.h"
 #include "cli/files.h"
+#include "jvm/jacoco.h"
 #include "report/json.h"
 #include "report/text.h"
-#include "testgen/jacoco.h"
 
 namespace heapwright::cli {
 
 namespace {
 
-using report::Finding;
+using results::Finding;
 
 Finding check_javac(const classfile::Jdk& jdk) {
   std::string path = jdk.home + "/bin/javac";
@@ -30,7 +30,7 @@ Finding check_junit() {
 }
 
 Finding check_jacoco() {
-  auto jars = testgen::find_jacoco();
+  auto jars = jvm::find_jacoco();
   return {"JaCoCo", jars.ok(), jars ? jars->front() : jars.error().message};
 }
 
@@ -56,7 +56,7 @@ std::vector<Finding> examine(const CommonOptions& options, const classfile::Jdk&
 
 int doctor_command(const CommonOptions& options) {
   auto jdk = classfile::find_jdk(options.source.jdk);
-  report::DoctorResult result;
+  results::DoctorResult result;
   result.header.target = options.source.class_path;
   result.findings = jdk ? examine(options, *jdk) : std::vector<Finding>{{"JDK", false, jdk.error().message}};
   if (options.json) {

@@ -6,11 +6,11 @@ namespace heapwright::cli {
 
 using heapgraph::ExplorationStatus;
 
-ExitCode exit_code(const report::DoctorResult& result) {
-  return result.status() == report::DoctorStatus::kUsable ? kDone : kBadInput;
+ExitCode exit_code(const results::DoctorResult& result) {
+  return result.status() == results::DoctorStatus::kUsable ? kDone : kBadInput;
 }
 
-ExitCode exit_code(const report::ExploreResult& result) {
+ExitCode exit_code(const results::ExploreResult& result) {
   switch (result.exploration.status) {
     case ExplorationStatus::kFixpoint:
       return kDone;
@@ -24,48 +24,48 @@ ExitCode exit_code(const report::ExploreResult& result) {
   return kInternalError;
 }
 
-ExitCode exit_code(const report::ListResult& result) {
-  return result.status() == report::ListStatus::kComplete ? kDone : kBadInput;
+ExitCode exit_code(const results::ListResult& result) {
+  return result.status() == results::ListStatus::kComplete ? kDone : kBadInput;
 }
 
-ExitCode exit_code(const report::ReachResult& result) {
+ExitCode exit_code(const results::ReachResult& result) {
   switch (result.status) {
-    case report::ReachStatus::kFound:
+    case results::ReachStatus::kFound:
       return kDone;
-    case report::ReachStatus::kUnreachable:
+    case results::ReachStatus::kUnreachable:
       return kUnreachable;
-    case report::ReachStatus::kUndecided:
+    case results::ReachStatus::kUndecided:
       break;
   }
   bool was_interrupted = !result.witness && result.exploration.status == ExplorationStatus::kInterrupted;
   return was_interrupted ? kInterrupted : kUndecided;
 }
 
-ExitCode exit_code(const report::RunResult& result) {
-  return result.status == report::RunStatus::kStopped ? kUndecided : kDone;
+ExitCode exit_code(const results::RunResult& result) {
+  return result.status == results::RunStatus::kStopped ? kUndecided : kDone;
 }
 
-ExitCode exit_code(const report::VerifyResult& result) {
-  report::VerifyStatus status = result.status();
-  if (status == report::VerifyStatus::kViolated) return kViolated;
+ExitCode exit_code(const results::VerifyResult& result) {
+  results::VerifyStatus status = result.status();
+  if (status == results::VerifyStatus::kViolated) return kViolated;
   if (result.exploration.status == ExplorationStatus::kInterrupted) return kInterrupted;
-  return status == report::VerifyStatus::kUndecided ? kUndecided : kDone;
+  return status == results::VerifyStatus::kUndecided ? kUndecided : kDone;
 }
 
-ExitCode exit_code(const report::GenerateResult& result, bool interrupted) {
+ExitCode exit_code(const results::GenerateResult& result, bool interrupted) {
   if (interrupted) return kInterrupted;
   auto any = [&](auto predicate) {
     return std::any_of(result.classes.begin(), result.classes.end(), predicate);
   };
   bool has_tests =
-      any([](const report::GeneratedClass& made) { return !made.file.empty() || made.late > 0; });
+      any([](const results::GeneratedClass& made) { return !made.file.empty() || made.late > 0; });
   if (!has_tests) return kNothingGenerated;
   bool is_undecided =
-      any([](const report::GeneratedClass& made) { return made.has_open() || made.has_bounded(); });
+      any([](const results::GeneratedClass& made) { return made.has_open() || made.has_bounded(); });
   return is_undecided ? kUndecided : kDone;
 }
 
-ExitCode exit_code(const report::PathsResult& result, bool interrupted) {
+ExitCode exit_code(const results::PathsResult& result, bool interrupted) {
   if (interrupted) return kInterrupted;
   return result.header.incomplete.empty() ? kDone : kUndecided;
 }

@@ -2,14 +2,14 @@
 #pragma once
 
 #include "base/interruption.h"
-#include "report/doctor_result.h"
-#include "report/explore_result.h"
-#include "report/generate_result.h"
-#include "report/list_result.h"
-#include "report/paths_result.h"
-#include "report/reach_result.h"
-#include "report/run_result.h"
-#include "report/verify_result.h"
+#include "results/doctor_result.h"
+#include "results/explore_result.h"
+#include "results/generate_result.h"
+#include "results/list_result.h"
+#include "results/paths_result.h"
+#include "results/reach_result.h"
+#include "results/run_result.h"
+#include "results/verify_result.h"
 
 namespace heapwright::cli {
 
@@ -25,14 +25,14 @@ enum ExitCode : int {
   kInterrupted = base::kInterruptedCode,
 };
 
-ExitCode exit_code(const report::DoctorResult& result);
-ExitCode exit_code(const report::ExploreResult& result);
-ExitCode exit_code(const report::ListResult& result);
-ExitCode exit_code(const report::ReachResult& result);
-ExitCode exit_code(const report::RunResult& result);
-ExitCode exit_code(const report::VerifyResult& result);
+ExitCode exit_code(const results::DoctorResult& result);
+ExitCode exit_code(const results::ExploreResult& result);
+ExitCode exit_code(const results::ListResult& result);
+ExitCode exit_code(const results::ReachResult& result);
+ExitCode exit_code(const results::RunResult& result);
+ExitCode exit_code(const results::VerifyResult& result);
 // `interrupted`: while it was made.
-ExitCode exit_code(const report::GenerateResult& result, bool interrupted);
-ExitCode exit_code(const report::PathsResult& result, bool interrupted);
+ExitCode exit_code(const results::GenerateResult& result, bool interrupted);
+ExitCode exit_code(const results::PathsResult& result, bool interrupted);
 
 }  // namespace heapwright::cli

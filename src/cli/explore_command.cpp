@@ -2,6 +2,7 @@
 
 #include <chrono>
 
+#include "api/api.h"
 #include "cli/exit_code.h"
 #include "cli/files.h"
 #include "cli/target.h"
@@ -10,6 +11,7 @@
 #include "heapgraph/state_text.h"
 #include "report/json.h"
 #include "report/text.h"
+#include "shape/layouts.h"
 
 namespace heapwright::cli {
 
@@ -17,13 +19,13 @@ namespace {
 
 using heapgraph::ExplorationStatus;
 
-std::vector<report::ShapeRow> shapes_of(heapgraph::Explorer& explorer) {
-  std::vector<report::ShapeRow> rows;
+std::vector<results::ShapeRow> shapes_of(heapgraph::Explorer& explorer) {
+  std::vector<results::ShapeRow> rows;
   const heapgraph::StateGraph& graph = explorer.graph();
   for (size_t i = 1; i < graph.shapes.size(); ++i) {
     const heapgraph::ShapeEntry& entry = graph.shapes[i];
     if (entry.cover.empty()) continue;
-    report::ShapeRow& row = rows.emplace_back();
+    results::ShapeRow& row = rows.emplace_back();
     row.number = i;
     row.text = heapgraph::shape_text(entry.shape, explorer.names(), explorer.program());
     for (const std::string& formula : entry.cover)
@@ -32,13 +34,13 @@ std::vector<report::ShapeRow> shapes_of(heapgraph::Explorer& explorer) {
   return rows;
 }
 
-report::ExploreResult result_of(const ExploreOptions& options, heapgraph::Explorer& explorer,
-                                ExplorationStatus status) {
-  report::ExploreResult result;
+results::ExploreResult result_of(const ExploreOptions& options, heapgraph::Explorer& explorer,
+                                 ExplorationStatus status) {
+  results::ExploreResult result;
   result.header.target = target_text(options.target);
   result.header.solver = explorer.graph().stats.solver;
   result.exploration = exploration_of(options.target, explorer, status);
-  result.counts = report::counts_of(explorer.graph());
+  result.counts = results::counts_of(explorer.graph());
   result.ignored_fields = explorer.ignored_fields();
   const std::set<std::string>& wished = explorer.options().ignored_fields;
   result.ignored_by_user.assign(wished.begin(), wished.end());
@@ -52,11 +54,11 @@ base::Status draw(const ExploreOptions& options, heapgraph::Explorer& explorer) 
   std::string text;
   if (!options.dot_shape) {
     std::vector<std::string> calls;
-    for (const heapgraph::ApiCall& call : explorer.api().calls()) calls.push_back(call.short_name());
+    for (const api::ApiCall& call : explorer.api().calls()) calls.push_back(call.short_name());
     text = heapgraph::graph_dot(graph, explorer.names(), calls);
   } else if (*options.dot_shape < graph.shapes.size()) {
     const heapgraph::ShapeEntry& entry = graph.shapes[*options.dot_shape];
-    heapgraph::Layouts layouts = explorer.layouts();
+    shape::Layouts layouts = explorer.layouts();
     text = heapgraph::state_dot(
         entry.shape, entry.cover.empty() ? std::string(heapgraph::kTrueFormula) : entry.cover[0],
         {explorer.names(), explorer.program(), layouts},
@@ -88,7 +90,7 @@ int explore_command(const ExploreOptions& options) {
     clear_progress(options.target);
   }
   double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  report::ExploreResult result = result_of(options, explorer, status);
+  results::ExploreResult result = result_of(options, explorer, status);
   result.header.seconds = seconds;
   const CommonOptions& common = options.target.common;
   if (common.json != "-") fmt::print("{}", report::to_text(result));

@@ -12,19 +12,19 @@
 #include "cli/exit_code.h"
 #include "cli/files.h"
 #include "cli/target.h"
+#include "coverage/branch_words.h"
+#include "javatext/generated_file.h"
+#include "javatext/java_names.h"
 #include "report/csv.h"
 #include "report/json.h"
 #include "report/text.h"
-#include "synth/java_names.h"
-#include "testgen/branch_words.h"
-#include "testgen/generated_file.h"
 #include "testgen/stages.h"
 
 namespace heapwright::cli {
 
 namespace {
 
-using report::GeneratedClass;
+using results::GeneratedClass;
 using Clock = std::chrono::steady_clock;
 
 constexpr size_t kMostPaths = 500;
@@ -43,7 +43,7 @@ base::Result<std::string> test_class_name(const std::string& pattern, const ir::
   if (size_t at = name.find(kClassMark); at != std::string::npos) name.replace(at, kClassMark.size(), simple);
   auto is_part = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
   bool is_name = !name.empty() && std::isdigit(static_cast<unsigned char>(name[0])) == 0 &&
-                 std::all_of(name.begin(), name.end(), is_part) && !synth::is_keyword(name);
+                 std::all_of(name.begin(), name.end(), is_part) && !javatext::is_keyword(name);
   if (!is_name)
     return base::usage_error(
         fmt::format("--class-name {}: a Java name is needed, such as ${{CLASS}}Test", pattern));
@@ -72,11 +72,11 @@ base::Status write_suite_file(const GenerateOptions& options, const testgen::Sui
   if (std::filesystem::exists(file, error) && !options.force) {
     std::ifstream in(file, std::ios::binary);
     std::string contents((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
-    testgen::FileState state = testgen::state_of(contents);
-    if (state != testgen::FileState::kOurs) {
+    javatext::FileState state = javatext::state_of(contents);
+    if (state != javatext::FileState::kOurs) {
       return base::usage_error(fmt::format(
           "{} {}; it was left as it is (--force replaces it)", file.string(),
-          state == testgen::FileState::kChanged ? "was changed by hand" : "was not written by heapwright"));
+          state == javatext::FileState::kChanged ? "was changed by hand" : "was not written by heapwright"));
     }
   }
   std::filesystem::create_directories(file.parent_path(), error);
@@ -87,17 +87,17 @@ base::Status write_suite_file(const GenerateOptions& options, const testgen::Sui
 
 // What would otherwise fail only after the exploration; and starts the JVM that is going to run the tests.
 base::Status prepare(const GenerateOptions& options, const testgen::TimePlan& time,
-                     heapgraph::Explorer& explorer, std::unique_ptr<testgen::SuiteReplay>& replay) {
+                     heapgraph::Explorer& explorer, std::unique_ptr<jvm::SuiteReplay>& replay) {
   const ir::ClassInfo& under_test = *explorer.api().classes()[0];
   if (auto name = test_class_name(options.class_name, under_test); !name) return name.error();
   if (options.no_replay || replay != nullptr) return base::Ok{};
-  auto setup = testgen::replay_setup(explorer.worker(), time.replay_end());
+  auto setup = jvm::replay_setup(explorer.worker(), time.replay_end());
   if (!setup) return setup.error();
-  testgen::SuiteReplayOptions replay_options;
+  jvm::SuiteReplayOptions replay_options;
   replay_options.junit = options.style.junit;
   replay_options.measured = {std::string(under_test.name)};
   replay_options.per_test = time.test_limit(time.exploration_end());
-  replay = std::make_unique<testgen::SuiteReplay>(std::move(*setup), std::move(replay_options));
+  replay = std::make_unique<jvm::SuiteReplay>(std::move(*setup), std::move(replay_options));
   return base::Ok{};
 }
 
@@ -122,16 +122,16 @@ void add_suite(GeneratedClass& result, const testgen::Suite& suite) {
 // What the criterion asks for, and what of it is not covered.
 void add_uncovered(GeneratedClass& result, const testgen::Suite& suite, const testgen::Generator& generator,
                    ir::Program& program) {
-  const std::vector<testgen::Obligation>& obligations = generator.obligations();
+  const std::vector<coverage::Obligation>& obligations = generator.obligations();
   for (uint32_t i = 0; i < obligations.size(); ++i) {
     if (generator.goal().counts(i)) ++result.sizes[obligations[i].display];
   }
   for (const testgen::Uncovered& uncovered : suite.uncovered) {
     if (!generator.goal().counts(uncovered.obligation)) continue;
-    report::UncoveredObligation& row = result.uncovered.emplace_back();
+    results::UncoveredObligation& row = result.uncovered.emplace_back();
     row.obligation = obligations[uncovered.obligation];
     if (auto outcome = generator.goal().obligations().ir_outcome(uncovered.obligation))
-      row.condition = testgen::branch_words(program, *outcome->method, outcome->outcome);
+      row.condition = coverage::branch_words(program, *outcome->method, outcome->outcome);
     row.claim = uncovered.claim;
     row.why = uncovered.why;
     row.scope = uncovered.scope;
@@ -143,11 +143,11 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options,
   GeneratedClass result;
   auto start = Clock::now();
   testgen::GeneratorOptions settings = options.generator;
-  settings.criterion = *testgen::criterion_named(options.criterion);
-  if (settings.criterion == testgen::Criterion::kPath) settings.most_candidates = kMostPaths;
+  settings.criterion = *coverage::criterion_named(options.criterion);
+  if (settings.criterion == coverage::Criterion::kPath) settings.most_candidates = kMostPaths;
   testgen::Generator generator(settings);
   testgen::TimePlan time(start, target_options.budget.seconds, !options.no_replay);
-  std::unique_ptr<testgen::SuiteReplay> replay;
+  std::unique_ptr<jvm::SuiteReplay> replay;
   auto exploration = explorer_options(target_options);
   if (!exploration) return exploration.error();
   exploration->worker.api.nested_classes = true;
@@ -242,7 +242,7 @@ base::Result<std::vector<std::string>> matching_classes(const GenerateOptions& o
 }
 
 // Writes everything but the rows of many classes, which are there already.
-int finish(const GenerateOptions& options, const report::GenerateResult& result) {
+int finish(const GenerateOptions& options, const results::GenerateResult& result) {
   const CommonOptions& common = options.target.common;
   ExitCode code = exit_code(result, base::interruption());
   if (common.json != "-") fmt::print("{}", report::to_text(result, common.verbose));
@@ -276,8 +276,8 @@ int generate_command(const GenerateOptions& options) {
         base::usage_error("generate explores by itself, in stages: there is no --graph and no --save"));
   if (auto writable = check_output(options); !writable) return report_error(writable.error());
   auto start = Clock::now();
-  report::GenerateResult result;
-  result.criterion = *testgen::criterion_named(options.criterion);
+  results::GenerateResult result;
+  result.criterion = *coverage::criterion_named(options.criterion);
   result.is_of_many = options.classes.has_value();
   if (!options.classes) {
     auto generated = generate_for(options, options.target);

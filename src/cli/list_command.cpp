@@ -8,6 +8,7 @@
 #include "exec/natives.h"
 #include "ir/dump.h"
 #include "ir/program.h"
+#include "models/models.h"
 #include "report/json.h"
 #include "report/text.h"
 
@@ -15,8 +16,8 @@ namespace heapwright::cli {
 
 namespace {
 
-using report::ListedKind;
-using report::ListedMethod;
+using results::ListedKind;
+using results::ListedMethod;
 
 ListedKind kind_of(const ir::ClassInfo& type) {
   if (type.is_interface()) return ListedKind::kInterface;
@@ -29,8 +30,8 @@ class Lister {
  public:
   Lister(ir::Program& program, bool with_ir) : program_(program), with_ir_(with_ir) {}
 
-  report::ListedClass list(const ir::ClassInfo& type) {
-    report::ListedClass result;
+  results::ListedClass list(const ir::ClassInfo& type) {
+    results::ListedClass result;
     result.name = type.java_name();
     result.kind = kind_of(type);
     if (type.file) result.origin = type.file->source.origin;
@@ -59,7 +60,7 @@ class Lister {
   [[nodiscard]] std::string reason_to_skip(const ir::Method& method) const {
     if (method.name == "<clinit>") return "class initialiser";
     if (method.is_abstract()) return "abstract";
-    if (method.is_native() && natives_.find(method) == nullptr) return "native, not modelled";
+    if (method.is_native() && models::natives().find(method) == nullptr) return "native, not modelled";
     if ((method.flags & classfile::kAccSynthetic) != 0) return "made by the compiler";
     if ((method.flags & classfile::kAccPublic) == 0) return "not public";
     if ((method.owner->flags & classfile::kAccPublic) == 0) return "class is not public";
@@ -68,7 +69,6 @@ class Lister {
   }
 
   ir::Program& program_;
-  exec::NativeTable natives_;
   bool with_ir_;
 };
 
@@ -89,10 +89,9 @@ base::Result<std::vector<std::string>> class_names(const ir::Program& program, c
   return names;
 }
 
-report::NativeModels native_models() {
-  report::NativeModels models;
-  exec::NativeTable natives;
-  for (const exec::NativeEntry& entry : natives.entries()) {
+results::NativeModels native_models() {
+  results::NativeModels models;
+  for (const exec::NativeEntry& entry : models::natives().entries()) {
     if (entry.model != nullptr)
       models.methods[ir::java_name(entry.class_name)].insert(std::string(entry.name));
   }
@@ -112,7 +111,7 @@ int list_command(const ListOptions& options) {
   auto names = class_names(program, options);
   if (!names) return report_error(names.error());
   Lister lister(program, options.ir);
-  report::ListResult result;
+  results::ListResult result;
   result.header.target = options.common.source.class_path;
   for (const std::string& name : *names) {
     const ir::ClassLookup& lookup = program.load(name);

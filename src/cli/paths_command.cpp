@@ -7,8 +7,10 @@
 #include "cli/commands.h"
 #include "cli/exit_code.h"
 #include "cli/files.h"
-#include "exec/path_explorer.h"
-#include "exec/static_call.h"
+#include "exec/path_loop.h"
+#include "machine/recording.h"
+#include "paths/path_explorer.h"
+#include "paths/static_call.h"
 #include "report/json.h"
 #include "report/text.h"
 #include "solver/solver.h"
@@ -19,8 +21,8 @@ namespace heapwright::cli {
 
 namespace {
 
-exec::ExplorationOptions exploration_options(const PathsOptions& options) {
-  exec::ExplorationOptions result = options.exploration;
+paths::ExplorationOptions exploration_options(const PathsOptions& options) {
+  paths::ExplorationOptions result = options.exploration;
   set_budget(result.limits, options.budget);
   result.bounds.max_array_length = result.inputs.max_array;
   if (options.order == "bfs") result.order = exec::SearchOrder::kBreadthFirst;
@@ -28,7 +30,7 @@ exec::ExplorationOptions exploration_options(const PathsOptions& options) {
   return result;
 }
 
-uint16_t line_of(ir::Program& program, const exec::BranchTaken& taken) {
+uint16_t line_of(ir::Program& program, const machine::BranchTaken& taken) {
   auto body = program.body(*taken.method);
   if (!body) return 0;
   for (const ir::BranchPoint& point : (*body)->branches) {
@@ -39,23 +41,23 @@ uint16_t line_of(ir::Program& program, const exec::BranchTaken& taken) {
 }
 
 // Only branches of the class under test and its nested classes are of interest.
-bool is_own(const ir::Method& method, const exec::BranchTaken& taken) {
+bool is_own(const ir::Method& method, const machine::BranchTaken& taken) {
   std::string_view name = taken.method->owner->name;
   std::string_view own = method.owner->name;
   return name == own || (name.starts_with(own) && name.size() > own.size() && name[own.size()] == '$');
 }
 
-report::PathRow row_of(ir::Program& program, const ir::Method& method, const exec::PathExplorer& explorer,
-                       const exec::ExploredPath& path) {
-  report::PathRow row;
+results::PathRow row_of(ir::Program& program, const ir::Method& method, const paths::PathExplorer& explorer,
+                        const paths::ExploredPath& path) {
+  results::PathRow row;
   row.condition = explorer.condition_text(path);
   for (size_t i = 0; i < path.witness.size(); ++i)
     row.arguments.push_back(explorer.inputs().java_text(i, path.witness[i]));
   row.outcome = path.outcome;
   if (path.threw) row.exception_class = path.exception_class;
-  for (const exec::BranchTaken& taken : path.branches) {
+  for (const machine::BranchTaken& taken : path.branches) {
     if (!is_own(method, taken)) continue;
-    report::PathBranch& branch = row.branches.emplace_back();
+    results::PathBranch& branch = row.branches.emplace_back();
     branch.method = taken.method->display_name();
     branch.name = taken.method->name;
     branch.is_of_method = taken.method == &method;
@@ -65,33 +67,33 @@ report::PathRow row_of(ir::Program& program, const ir::Method& method, const exe
   return row;
 }
 
-report::PathsResult result_of(const PathsOptions& options, ir::Program& program, const ir::Method& method,
-                              exec::PathExplorer& explorer) {
-  report::PathsResult result;
+results::PathsResult result_of(const PathsOptions& options, ir::Program& program, const ir::Method& method,
+                               paths::PathExplorer& explorer) {
+  results::PathsResult result;
   result.header.target = options.method;
   result.header.incomplete = explorer.incomplete().entries();
   result.header.solver = explorer.solver().stats();
   bool is_complete = result.header.incomplete.empty() && !explorer.inputs().is_bounded();
-  result.status = is_complete ? report::PathsStatus::kComplete : report::PathsStatus::kBounded;
-  const exec::ExplorationOptions& bounds = options.exploration;
+  result.status = is_complete ? results::PathsStatus::kComplete : results::PathsStatus::kBounded;
+  const paths::ExplorationOptions& bounds = options.exploration;
   result.bounds = {bounds.inputs.max_string, bounds.inputs.max_array, bounds.bounds.max_forks,
                    bounds.max_paths,         bounds.limits.max_steps, options.budget.seconds};
   result.instructions = explorer.steps();
-  for (const exec::ExploredPath& path : explorer.paths())
+  for (const paths::ExploredPath& path : explorer.paths())
     result.paths.push_back(row_of(program, method, explorer, path));
   return result;
 }
 
 // All paths, or the fewest that take every branch outcome of the class that any path takes.
-std::vector<size_t> chosen_paths(const PathsOptions& options, const exec::PathExplorer& explorer,
+std::vector<size_t> chosen_paths(const PathsOptions& options, const paths::PathExplorer& explorer,
                                  const ir::Method& method) {
   std::vector<size_t> all;
   std::vector<std::vector<uint32_t>> outcomes;
-  std::vector<exec::BranchTaken> known;
-  for (const exec::ExploredPath& path : explorer.paths()) {
+  std::vector<machine::BranchTaken> known;
+  for (const paths::ExploredPath& path : explorer.paths()) {
     all.push_back(all.size());
     outcomes.emplace_back();
-    for (const exec::BranchTaken& taken : path.branches) {
+    for (const machine::BranchTaken& taken : path.branches) {
       if (!is_own(method, taken)) continue;
       auto it = std::find(known.begin(), known.end(), taken);
       if (it == known.end()) it = known.insert(known.end(), taken);
@@ -112,7 +114,7 @@ base::Status check_files(const PathsOptions& options) {
   return check_folders({options.common.json, options.junit});
 }
 
-base::Status write_tests(const PathsOptions& options, const exec::PathExplorer& explorer,
+base::Status write_tests(const PathsOptions& options, const paths::PathExplorer& explorer,
                          const ir::Method& method) {
   std::string class_name = std::filesystem::path(*options.junit).stem().string();
   auto source =
@@ -128,16 +130,16 @@ int paths_command(const PathsOptions& options) {
   auto class_path = classfile::ClassPath::open(options.common.source);
   if (!class_path) return report_error(class_path.error());
   ir::Program program(std::move(*class_path));
-  auto method = exec::find_static_method(program, options.method, std::nullopt);
+  auto method = paths::find_static_method(program, options.method, std::nullopt);
   if (!method) return report_error(method.error());
-  exec::ExplorationOptions exploration = exploration_options(options);
-  auto inputs = exec::SymbolicInputs::of(**method, exploration.inputs);
+  paths::ExplorationOptions exploration = exploration_options(options);
+  auto inputs = paths::SymbolicInputs::of(**method, exploration.inputs);
   if (!inputs) return report_error(inputs.error());
-  exec::PathExplorer explorer(program, **method, std::move(*inputs), exploration);
+  paths::PathExplorer explorer(program, **method, std::move(*inputs), exploration);
   auto start = std::chrono::steady_clock::now();
   explorer.run();
   double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  report::PathsResult result = result_of(options, program, **method, explorer);
+  results::PathsResult result = result_of(options, program, **method, explorer);
   result.header.seconds = seconds;
   if (options.common.json != "-") fmt::print("{}", report::to_text(result));
   fmt::print(stderr, "{}", report::notes_text(result));

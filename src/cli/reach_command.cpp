@@ -6,9 +6,9 @@
 #include "cli/exit_code.h"
 #include "cli/files.h"
 #include "cli/witness.h"
-#include "exec/symbolic_inputs.h"
-#include "synth/expression_compiler.h"
-#include "synth/find_method.h"
+#include "javaexpr/expression_compiler.h"
+#include "javaexpr/find_method.h"
+#include "paths/symbolic_inputs.h"
 
 namespace heapwright::cli {
 
@@ -28,15 +28,15 @@ base::Result<ReachGoal> parse_goal(const ReachOptions& options, const std::vecto
   ReachGoal goal;
   if (options.spec) {
     goal.makers.push_back([spec = *options.spec, near](ir::Program& program) -> base::Result<synth::Goal> {
-      auto method = synth::find_boolean_method(program, near, spec, "--spec", true);
+      auto method = javaexpr::find_boolean_method(program, near, spec, "--spec", true);
       if (!method) return method.error();
       return synth::make_goal(program, **method);
     });
     return goal;
   }
-  std::vector<synth::Variable> variables;
+  std::vector<javaexpr::Variable> variables;
   for (const std::string& text : options.variables) {
-    auto variable = synth::parse_variable(text);
+    auto variable = javaexpr::parse_variable(text);
     if (!variable) return variable.error();
     goal.names.push_back(variable->name);
     variables.push_back(std::move(*variable));
@@ -44,25 +44,25 @@ base::Result<ReachGoal> parse_goal(const ReachOptions& options, const std::vecto
   goal.makers.push_back(
       [expression = *options.where, variables, near](ir::Program& program) -> base::Result<synth::Goal> {
         size_t column = 0;
-        auto compiled = synth::compile_expression(program, expression, variables, near, &column);
+        auto compiled = javaexpr::compile_expression(program, expression, variables, near, &column);
         if (compiled) return synth::make_goal(program, *compiled->method);
         base::Error error = compiled.error();
-        if (column != 0) error.message += "\n" + synth::point_at(expression, column);
+        if (column != 0) error.message += "\n" + javaexpr::point_at(expression, column);
         return error;
       });
   return goal;
 }
 
 // Sets the status of an answer without a witness, and says what leaves it open.
-void conclude_none(report::ReachResult& result, const synth::GoalResult& answer, const Asked& asked) {
-  std::vector<report::Incomplete>& incomplete = result.header.incomplete;
+void conclude_none(results::ReachResult& result, const synth::GoalResult& answer, const Asked& asked) {
+  std::vector<results::Incomplete>& incomplete = result.header.incomplete;
   incomplete = answer.undecided.entries();
   if (!asked.missing.empty()) incomplete.push_back({{base::StopReason::kFieldsLeftOut, "", asked.missing}});
-  bool is_certain = incomplete.empty() && report::left_out(result.exploration).empty();
-  result.status = is_certain ? report::ReachStatus::kUnreachable : report::ReachStatus::kUndecided;
+  bool is_certain = incomplete.empty() && results::left_out(result.exploration).empty();
+  result.status = is_certain ? results::ReachStatus::kUnreachable : results::ReachStatus::kUndecided;
 }
 
-int finish(const ReachOptions& options, heapgraph::Explorer& explorer, const report::ReachResult& result,
+int finish(const ReachOptions& options, heapgraph::Explorer& explorer, const results::ReachResult& result,
            const std::vector<testgen::WitnessTest>& tests) {
   if (auto written = write_answer(options.target, explorer, result); !written)
     return report_error(written.error());
@@ -89,10 +89,10 @@ int reach_command(const ReachOptions& options) {
   if (!questions) return report_error(questions.error());
   auto own_goal = goal->makers[0](explorer.program());
   if (!own_goal) return report_error(own_goal.error());
-  if (options.spec) goal->names = exec::parameter_names(*own_goal->method);
+  if (options.spec) goal->names = paths::parameter_names(*own_goal->method);
   Asked asked = ask(options.target, *target, **questions);
   const synth::GoalResult& answer = (*questions)->results()[0];
-  report::ReachResult result;
+  results::ReachResult result;
   result.header = answer_header(options.target, *target, **questions, start);
   result.exploration = exploration_of(options.target, explorer, asked.status);
   result.answer_seconds = asked.seconds;
@@ -104,10 +104,10 @@ int reach_command(const ReachOptions& options) {
       describe(explorer, *answer.found, own_goal->parameters, goal->names, !options.no_replay);
   result.witness = witness.shown;
   if (witness.shown.diverges()) {
-    result.status = report::ReachStatus::kUndecided;
+    result.status = results::ReachStatus::kUndecided;
     return finish(options, explorer, result, {});
   }
-  result.status = report::ReachStatus::kFound;
+  result.status = results::ReachStatus::kFound;
   testgen::WitnessTest test;
   test.goal = options.where ? *options.where : *options.spec;
   test.sequence = &answer.found->sequence;

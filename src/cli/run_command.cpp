@@ -4,7 +4,10 @@
 #include "cli/commands.h"
 #include "cli/exit_code.h"
 #include "cli/files.h"
-#include "exec/static_call.h"
+#include "exec/execution.h"
+#include "exec/interpreter.h"
+#include "models/models.h"
+#include "paths/static_call.h"
 #include "report/json.h"
 #include "report/text.h"
 
@@ -21,8 +24,8 @@ exec::Options interpreter_options(const RunOptions& options) {
   return result;
 }
 
-report::RunResult result_of(const RunOptions& options, const exec::CallResult& called, size_t classes) {
-  report::RunResult result;
+results::RunResult result_of(const RunOptions& options, const paths::CallResult& called, size_t classes) {
+  results::RunResult result;
   result.header.target = options.method;
   result.header.seconds = called.seconds;
   const exec::Limits& limits = options.execution.limits;
@@ -30,10 +33,10 @@ report::RunResult result_of(const RunOptions& options, const exec::CallResult& c
   result.instructions = called.steps;
   result.classes = classes;
   if (const auto* stop = std::get_if<base::Stop>(&called.outcome)) {
-    result.status = report::RunStatus::kStopped;
+    result.status = results::RunStatus::kStopped;
     result.header.incomplete.push_back({*stop});
   } else {
-    result.status = called.threw ? report::RunStatus::kThrew : report::RunStatus::kReturned;
+    result.status = called.threw ? results::RunStatus::kThrew : results::RunStatus::kReturned;
     result.outcome = base::utf8_of_utf16(std::get<std::u16string>(called.outcome));
   }
   return result;
@@ -45,14 +48,14 @@ int run_command(const RunOptions& options) {
   auto class_path = classfile::ClassPath::open(options.common.source);
   if (!class_path) return report_error(class_path.error());
   ir::Program program(std::move(*class_path));
-  auto method = exec::find_static_method(program, options.method, options.arguments.size());
+  auto method = paths::find_static_method(program, options.method, options.arguments.size());
   if (!method) return report_error(method.error());
-  exec::Interpreter interpreter(program, interpreter_options(options));
-  std::vector<exec::TextArgument> arguments;
+  exec::Interpreter interpreter(program, models::natives(), interpreter_options(options));
+  std::vector<paths::TextArgument> arguments;
   for (const std::string& text : options.arguments) arguments.emplace_back(base::utf16_of_utf8(text));
-  auto called = exec::call_static(interpreter, **method, arguments);
+  auto called = paths::call_static(interpreter, **method, arguments);
   if (!called) return report_error(called.error());
-  report::RunResult result = result_of(options, *called, program.class_count());
+  results::RunResult result = result_of(options, *called, program.class_count());
   if (options.common.json) {
     auto written = write_output(*options.common.json, report::to_json(result));
     if (!written) return report_error(written.error());

@@ -8,6 +8,7 @@
 #include <chrono>
 #include <thread>
 
+#include "api/api.h"
 #include "cli/files.h"
 
 namespace heapwright::cli {
@@ -50,7 +51,7 @@ base::Status parse_integers(const TargetOptions& options, heapgraph::ExplorerOpt
   if (!low || !high || *low > *high) {
     return base::usage_error(fmt::format("--ints {}: a range such as 0..3 is needed", *options.integers));
   }
-  result.worker.api.numbers = heapgraph::IntRange{*low, *high};
+  result.worker.api.numbers = api::IntRange{*low, *high};
   return base::Ok{};
 }
 
@@ -66,7 +67,7 @@ base::Result<heapgraph::ExplorerOptions> explorer_options(const TargetOptions& o
     return base::usage_error("the name of a class is needed, such as java.util.LinkedList");
   }
   heapgraph::ExplorerOptions result = options.exploration;
-  const heapgraph::ApiOptions& calls = result.worker.api;
+  const api::ApiOptions& calls = result.worker.api;
   bool is_bounded = !options.scopes.empty() || result.max_length || options.integers ||
                     calls.method_pattern || !result.ignored_fields.empty() || !result.merge || calls.samples;
   if (options.graph && (!options.classes.empty() || is_bounded)) {
@@ -114,16 +115,16 @@ std::string target_text(const TargetOptions& options) {
   return fmt::format("{}", fmt::join(options.classes, " "));
 }
 
-report::Exploration exploration_of(const TargetOptions& options, const heapgraph::Explorer& explorer,
-                                   heapgraph::ExplorationStatus status) {
-  report::RunLimits limits;
+results::Exploration exploration_of(const TargetOptions& options, const heapgraph::Explorer& explorer,
+                                    heapgraph::ExplorationStatus status) {
+  results::RunLimits limits;
   const heapgraph::WorkerOptions& worker = options.exploration.worker;
   limits.seconds = options.budget.seconds;
   limits.max_array = worker.bounds.max_array_length;
   limits.max_depth = worker.limits.max_depth;
   limits.max_steps = worker.limits.max_steps;
   limits.max_loops = worker.bounds.max_forks;
-  return report::exploration_of(explorer, status, limits);
+  return results::exploration_of(explorer, status, limits);
 }
 
 void show_progress(const TargetOptions& options, heapgraph::Explorer& explorer) {

@@ -4,7 +4,7 @@
 #include "base/result.h"
 #include "cli/commands.h"
 #include "heapgraph/explorer.h"
-#include "report/exploration.h"
+#include "results/exploration.h"
 
 namespace heapwright::cli {
 
@@ -24,8 +24,8 @@ base::Status save_graph(const TargetOptions& options, const heapgraph::Explorer&
                         heapgraph::ExplorationStatus status);
 
 // What a result says of the exploration.
-report::Exploration exploration_of(const TargetOptions& options, const heapgraph::Explorer& explorer,
-                                   heapgraph::ExplorationStatus status);
+results::Exploration exploration_of(const TargetOptions& options, const heapgraph::Explorer& explorer,
+                                    heapgraph::ExplorationStatus status);
 
 // "p.C p.D"
 std::string target_text(const TargetOptions& options);

@@ -4,14 +4,18 @@
 #include <chrono>
 #include <deque>
 
+#include "api/parameter.h"
 #include "cli/ask.h"
 #include "cli/exit_code.h"
 #include "cli/files.h"
 #include "cli/witness.h"
-#include "exec/symbolic_inputs.h"
 #include "heapgraph/dot.h"
 #include "heapgraph/formula.h"
-#include "synth/find_method.h"
+#include "javaexpr/find_method.h"
+#include "paths/symbolic_inputs.h"
+#include "shape/layouts.h"
+#include "shape/shape.h"
+#include "term/term_manager.h"
 
 namespace heapwright::cli {
 
@@ -38,7 +42,7 @@ base::Result<Checks> parse_checks(const VerifyOptions& options, const std::vecto
   for (const std::string& property : options.properties) {
     result.names.push_back(property);
     result.makers.push_back([property, near](ir::Program& program) -> base::Result<synth::Goal> {
-      auto method = synth::find_boolean_method(program, near, property, "--property", false);
+      auto method = javaexpr::find_boolean_method(program, near, property, "--property", false);
       if (!method) return method.error();
       auto goal = synth::make_goal(program, **method);
       if (!goal) return goal.error();
@@ -72,25 +76,25 @@ base::Result<Checks> parse_checks(const VerifyOptions& options, const std::vecto
 
 // How the object and further arguments of a property are called in comments.
 std::vector<std::string> goal_names(const synth::Goal& goal) {
-  std::vector<std::string> names = exec::parameter_names(*goal.method);
+  std::vector<std::string> names = paths::parameter_names(*goal.method);
   if (!goal.method->is_static()) names.insert(names.begin(), "the object");
   return names;
 }
 
 // Why a check without a counterexample is not known to hold; none: it does.
-base::Incomplete doubts(const report::Exploration& exploration, const synth::GoalResult& result,
+base::Incomplete doubts(const results::Exploration& exploration, const synth::GoalResult& result,
                         const Asked& asked, bool is_property) {
   base::Incomplete reasons;  // wherever that was
   if (is_property && result.asked == 0) reasons.add({base::StopReason::kNoObject});
   for (const auto& [stop, count] : result.undecided.entries()) reasons.add({stop.reason, stop.what}, count);
-  for (const auto& [stop, count] : report::left_out(exploration))
+  for (const auto& [stop, count] : results::left_out(exploration))
     reasons.add({stop.reason, stop.what}, count);
   if (!asked.missing.empty()) reasons.add({base::StopReason::kFieldsLeftOut, asked.missing});
   return reasons;
 }
 
 std::string heap_picture(heapgraph::Explorer& explorer, const synth::Found& found, const std::string& title) {
-  const heapgraph::Shape& shape = found.shape;
+  const shape::Shape& shape = found.shape;
   term::TermManager terms;
   heapgraph::Conjunction values;
   for (size_t i = 0; i < shape.variables.size(); ++i) {
@@ -99,7 +103,7 @@ std::string heap_picture(heapgraph::Explorer& explorer, const synth::Found& foun
       values.literals.push_back(
           terms.eq(values.variables[i], terms.constant(shape.variables[i], found.values[i])));
   }
-  heapgraph::Layouts layouts = explorer.layouts();
+  shape::Layouts layouts = explorer.layouts();
   auto formula = heapgraph::write_formula(terms, values, shape.variables.size());
   return heapgraph::state_dot(shape, formula.value_or(std::string(heapgraph::kTrueFormula)),
                               {explorer.names(), explorer.program(), layouts}, title);
@@ -109,12 +113,12 @@ std::string heap_picture(heapgraph::Explorer& explorer, const synth::Found& foun
 class Judge {
  public:
   Judge(heapgraph::Explorer& explorer, const std::vector<synth::Goal>& goals,
-        const report::Exploration& exploration, const Asked& asked, bool replay)
+        const results::Exploration& exploration, const Asked& asked, bool replay)
       : explorer_(explorer), goals_(goals), exploration_(exploration), asked_(asked), replay_(replay) {}
 
   // Of check number `check` with that name: first come the goals.
-  report::CheckResult judge(size_t check, const std::string& name, const synth::GoalResult& answer) {
-    report::CheckResult result;
+  results::CheckResult judge(size_t check, const std::string& name, const synth::GoalResult& answer) {
+    results::CheckResult result;
     result.property = name;
     result.states_checked = answer.states;
     const synth::Goal* property = check < goals_.size() ? &goals_[check] : nullptr;
@@ -123,7 +127,7 @@ class Judge {
       return result;
     }
     result.why = doubts(exploration_, answer, asked_, property != nullptr);
-    result.status = result.why.empty() ? report::VerifyStatus::kHolds : report::VerifyStatus::kUndecided;
+    result.status = result.why.empty() ? results::VerifyStatus::kHolds : results::VerifyStatus::kUndecided;
     return result;
   }
 
@@ -131,18 +135,18 @@ class Judge {
   [[nodiscard]] const std::string& picture() const { return picture_; }  // of the first bad heap
 
  private:
-  void judge_found(report::CheckResult& result, const synth::Goal* property, const synth::Found& found) {
+  void judge_found(results::CheckResult& result, const synth::Goal* property, const synth::Found& found) {
     std::vector<std::string> names = property != nullptr ? goal_names(*property) : std::vector<std::string>();
-    const FoundWitness& witness = witnesses_.emplace_back(describe(
-        explorer_, found, property != nullptr ? property->parameters : std::vector<heapgraph::Parameter>(),
-        names, replay_));
+    const FoundWitness& witness = witnesses_.emplace_back(
+        describe(explorer_, found, property != nullptr ? property->parameters : std::vector<api::Parameter>(),
+                 names, replay_));
     result.counterexample = witness.shown;
     if (witness.shown.diverges()) {
-      result.status = report::VerifyStatus::kUndecided;
+      result.status = results::VerifyStatus::kUndecided;
       result.why.add({base::StopReason::kOtherOnJvm, witness.shown.replay->what});
       return;
     }
-    result.status = report::VerifyStatus::kViolated;
+    result.status = results::VerifyStatus::kViolated;
     result.throws = found.threw;
     if (picture_.empty()) picture_ = heap_picture(explorer_, found, result.property + " is violated");
     add_test(result.property, property, found, witness, std::move(names));
@@ -166,7 +170,7 @@ class Judge {
 
   heapgraph::Explorer& explorer_;
   const std::vector<synth::Goal>& goals_;
-  const report::Exploration& exploration_;
+  const results::Exploration& exploration_;
   const Asked& asked_;
   bool replay_;
   std::string picture_;
@@ -174,7 +178,7 @@ class Judge {
   std::vector<testgen::WitnessTest> tests_;
 };
 
-int finish(const VerifyOptions& options, heapgraph::Explorer& explorer, const report::VerifyResult& result,
+int finish(const VerifyOptions& options, heapgraph::Explorer& explorer, const results::VerifyResult& result,
            const Judge& judge) {
   if (auto written = write_answer(options.target, explorer, result); !written)
     return report_error(written.error());
@@ -227,7 +231,7 @@ int verify_command(const VerifyOptions& options) {
     goals.push_back(std::move(*goal));
   }
   Asked asked = ask(options.target, *target, **questions);
-  report::VerifyResult result;
+  results::VerifyResult result;
   result.header = answer_header(options.target, *target, **questions, start);
   result.exploration = exploration_of(options.target, explorer, asked.status);
   result.answer_seconds = asked.seconds;

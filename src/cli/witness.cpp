@@ -4,8 +4,9 @@
 
 #include <chrono>
 
+#include "api/parameter.h"
 #include "cli/files.h"
-#include "synth/java_program.h"
+#include "javatext/java_program.h"
 
 namespace heapwright::cli {
 
@@ -13,11 +14,11 @@ namespace {
 
 constexpr std::chrono::seconds kReplayTime{60};
 
-testgen::ReplayResult replay_witness(heapgraph::Worker& worker, const synth::Found& found,
-                                     const synth::JavaStatements& statements, synth::Execution& execution) {
-  auto setup = testgen::replay_setup(worker, std::chrono::steady_clock::now() + kReplayTime);
-  if (setup) return testgen::replay_on_jvm(*setup, worker, found.sequence, statements, execution);
-  testgen::ReplayResult result;
+jvm::ReplayResult replay_witness(heapgraph::Worker& worker, const synth::Found& found,
+                                 const javatext::JavaStatements& statements, synth::Execution& execution) {
+  auto setup = jvm::replay_setup(worker, std::chrono::steady_clock::now() + kReplayTime);
+  if (setup) return jvm::replay_on_jvm(*setup, worker, found.sequence, statements, execution);
+  jvm::ReplayResult result;
   result.what = setup.error().message;
   return result;
 }
@@ -25,20 +26,20 @@ testgen::ReplayResult replay_witness(heapgraph::Worker& worker, const synth::Fou
 }  // namespace
 
 FoundWitness describe(heapgraph::Explorer& explorer, const synth::Found& found,
-                      const std::vector<heapgraph::Parameter>& parameters,
-                      const std::vector<std::string>& names, bool replay) {
+                      const std::vector<api::Parameter>& parameters, const std::vector<std::string>& names,
+                      bool replay) {
   FoundWitness witness;
   synth::Execution execution = synth::execute(explorer.worker(), found.sequence);
   std::vector<std::string> threw;
   for (const synth::Execution::Result& result : execution.results) threw.push_back(result.threw);
-  witness.statements = synth::java_statements(explorer.worker().program(), explorer.api(), found.sequence,
-                                              threw, found.arguments, parameters);
-  for (const synth::JavaCall& call : witness.statements.calls)
+  witness.statements = javatext::java_statements(explorer.worker().program(), explorer.api(), found.sequence,
+                                                 threw, found.arguments, parameters);
+  for (const javatext::JavaCall& call : witness.statements.calls)
     witness.shown.calls.push_back({call.text(), call.threw});
   witness.shown.java =
-      synth::java_program(witness.statements, "Witness", witness.statements.argument_notes(names));
+      javatext::java_program(witness.statements, "Witness", witness.statements.argument_notes(names));
   if (replay) witness.shown.replay = replay_witness(explorer.worker(), found, witness.statements, execution);
-  fmt::print(stderr, "{}", report::notes_text(witness.shown));
+  fmt::print(stderr, "{}", results::notes_text(witness.shown));
   return witness;
 }
 

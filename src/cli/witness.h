@@ -4,26 +4,27 @@
 #include <string>
 #include <vector>
 
+#include "api/parameter.h"
 #include "cli/commands.h"
 #include "heapgraph/explorer.h"
-#include "report/witness.h"
-#include "synth/java_text.h"
+#include "javatext/java_text.h"
+#include "results/witness.h"
 #include "synth/questions.h"
 #include "testgen/witness_junit.h"
 
 namespace heapwright::cli {
 
 struct FoundWitness {
-  report::Witness shown;
-  synth::JavaStatements statements;
+  results::Witness shown;
+  javatext::JavaStatements statements;
 };
 
 // `names`: of the goal's parameters, for comments; `parameters`: of the goal, receiver first.
 // With `replay`, the calls are executed on the user's JVM as well, and a note is printed on stderr where that
 // is not possible or does something else.
 FoundWitness describe(heapgraph::Explorer& explorer, const synth::Found& found,
-                      const std::vector<heapgraph::Parameter>& parameters,
-                      const std::vector<std::string>& names, bool replay);
+                      const std::vector<api::Parameter>& parameters, const std::vector<std::string>& names,
+                      bool replay);
 
 // Before the work: fails where one of the files that the options name cannot be written.
 base::Status check_files(const TargetOptions& options, const std::optional<std::string>& junit,

@@ -6,6 +6,8 @@
 
 namespace heapwright::exec {
 
+using ir::Value;
+
 namespace {
 
 using ir::Instr;

@@ -15,6 +15,6 @@ void start_initializing(Execution& vm, const ir::ClassInfo& type);
 // The next step for a class that is being initialised. The frame that stands on top afterwards does it.
 void continue_initializing(Execution& vm, const ir::ClassInfo& type);
 // After its initialiser, or that of a super, has thrown.
-const ir::Instr* fail_initializing(Execution& vm, const ir::ClassInfo& type, ObjectId exception);
+const ir::Instr* fail_initializing(Execution& vm, const ir::ClassInfo& type, ir::ObjectId exception);
 
 }  // namespace heapwright::exec

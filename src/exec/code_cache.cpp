@@ -24,7 +24,8 @@ const Method& make_idle_method(ir::Program& program) {
 
 }  // namespace
 
-CodeCache::CodeCache(ir::Program& program) : program_(program), dispatches_(kDispatches) {
+CodeCache::CodeCache(ir::Program& program, const NativeTable& natives)
+    : program_(program), natives_(natives), dispatches_(kDispatches) {
   const ir::ClassLookup& known = program.load("heapwright/Idle");
   idle_ = known.found != nullptr ? known.found->methods[0].get() : &make_idle_method(program);
 }

@@ -15,7 +15,7 @@ namespace heapwright::exec {
 
 class CodeCache {
  public:
-  explicit CodeCache(ir::Program& program);
+  CodeCache(ir::Program& program, const NativeTable& natives);
 
   struct Code {
     const ir::Body* body = nullptr;
@@ -60,7 +60,7 @@ class CodeCache {
   const ir::Method* select_anew(const ir::ClassInfo& receiver, const ir::Method& resolved, size_t index);
 
   ir::Program& program_;
-  NativeTable natives_;
+  const NativeTable& natives_;
   std::deque<Code> codes_;  // by MethodId; a deque, for references into it stay valid as it grows
   std::unordered_map<const ir::Method*, std::unique_ptr<ir::Body>> entries_;
   std::vector<Dispatch> dispatches_;

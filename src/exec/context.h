@@ -16,7 +16,7 @@ struct Accidents {
 };
 
 // Called before every instruction; slows execution down.
-using Observer = std::function<void(const Path&, const ir::Instr&)>;
+using Observer = std::function<void(const machine::Path&, const ir::Instr&)>;
 
 struct Context {
   Symbolic* symbolic = nullptr;    // needed for a path whose `symbolic` part is set

@@ -9,6 +9,9 @@
 
 namespace heapwright::exec {
 
+using ir::ObjectId;
+using ir::Value;
+
 namespace {
 
 using ir::Instr;

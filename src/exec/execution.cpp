@@ -6,14 +6,22 @@
 
 #include "exec/class_init.h"
 #include "exec/handlers.h"
-#include "exec/monitors.h"
 #include "exec/symbolic_call.h"
 #include "exec/throwing.h"
+#include "machine/monitors.h"
 
 namespace heapwright::exec {
 
 using ir::Instr;
 using ir::Method;
+using ir::ObjectId;
+using ir::Value;
+using machine::ClassState;
+using machine::Frame;
+using machine::OnReturn;
+using machine::Outcome;
+using machine::Path;
+using machine::Returned;
 
 namespace {
 
@@ -251,10 +259,10 @@ const Instr* Execution::run_model(const Method& method, std::span<const Value> a
 }
 
 const Instr* Execution::return_from(const Instr* ip, Value value, term::Term term) {
-  if (!path_.monitors.empty() && !has_exited_monitors(path_)) {
+  if (!path_.monitors.empty() && !machine::has_exited_monitors(path_)) {
     return throw_new(*this, ip, "java/lang/IllegalMonitorStateException", std::nullopt);
   }
-  release_monitors(path_);
+  machine::release_monitors(path_);
   Frame done = path_.frames.back();
   path_.frames.pop_back();
   switch (done.on_return) {

@@ -15,8 +15,8 @@
 
 #include "exec/code_cache.h"
 #include "exec/context.h"
-#include "exec/java_objects.h"
-#include "exec/path.h"
+#include "machine/java_objects.h"
+#include "machine/path.h"
 
 namespace heapwright::exec {
 
@@ -39,25 +39,25 @@ struct Options {
 
 class Execution {
  public:
-  Execution(CodeCache& code, const Options& options, Path& path, const Context& context);
+  Execution(CodeCache& code, const Options& options, machine::Path& path, const Context& context);
 
   // To its end. The path keeps its heap.
-  Outcome run();
+  machine::Outcome run();
 
   // ---- For handlers, native models and the other parts. `ip` is the instruction being executed.
 
   [[nodiscard]] ir::Program& program() { return code_.program(); }
   [[nodiscard]] CodeCache& code() { return code_; }
   [[nodiscard]] const Options& options() const { return options_; }
-  [[nodiscard]] Path& path() { return path_; }
-  [[nodiscard]] Heap& heap() { return path_.heap; }
-  [[nodiscard]] Frame& frame() { return path_.frames.back(); }
-  [[nodiscard]] JavaObjects& java() { return java_; }
+  [[nodiscard]] machine::Path& path() { return path_; }
+  [[nodiscard]] machine::Heap& heap() { return path_.heap; }
+  [[nodiscard]] machine::Frame& frame() { return path_.frames.back(); }
+  [[nodiscard]] machine::JavaObjects& java() { return java_; }
   [[nodiscard]] Symbolic& symbolic() { return *context_.symbolic; }  // of a symbolic path
   [[nodiscard]] Accidents& accidents() { return context_.accidents != nullptr ? *context_.accidents : none_; }
 
   // Ends the path with that outcome.
-  void finish(Outcome outcome) { outcome_ = std::move(outcome); }
+  void finish(machine::Outcome outcome) { outcome_ = std::move(outcome); }
   [[nodiscard]] bool has_ended() const { return outcome_.has_value(); }
   // Ends it without an answer. Always null.
   const ir::Instr* stop(const ir::Instr* ip, base::StopReason reason, std::string what);
@@ -67,34 +67,35 @@ class Execution {
 
   // Calls `method`; the result goes to register `ip->dst`, and execution goes on behind `ip`. Null, or the
   // next instruction when a native model has served the call.
-  const ir::Instr* invoke(const ir::Method& method, const Value* registers,
+  const ir::Instr* invoke(const ir::Method& method, const ir::Value* registers,
                           std::span<const ir::Reg> arguments, const ir::Instr* ip);
   // The concrete side of a model.
-  const ir::Instr* run_model(const ir::Method& method, std::span<const Value> arguments, const ir::Instr* ip);
+  const ir::Instr* run_model(const ir::Method& method, std::span<const ir::Value> arguments,
+                             const ir::Instr* ip);
   // Puts a method with a body on top, with values that do not come from registers.
-  void push_call(const ir::Method& method, std::span<const Value> arguments, Frame frame);
+  void push_call(const ir::Method& method, std::span<const ir::Value> arguments, machine::Frame frame);
   // Return from the current frame, with or without a value.
-  const ir::Instr* return_from(const ir::Instr* ip, Value value, term::Term term = term::kNoTerm);
+  const ir::Instr* return_from(const ir::Instr* ip, ir::Value value, term::Term term = term::kNoTerm);
 
  private:
   template <bool kObserved>
-  const ir::Instr* run_slice(const ir::Instr* ip, Value* registers, uint64_t& budget);
+  const ir::Instr* run_slice(const ir::Instr* ip, ir::Value* registers, uint64_t& budget);
   void check_limits();
   bool depth_allows(const ir::Instr* ip);
   const ir::Instr* enter(const ir::Method& method, const ir::Body& body, std::span<const ir::Reg> arguments,
                          const ir::Instr* ip);
-  const ir::Instr* call_values(const ir::Method& method, std::span<const Value> arguments,
-                               const ir::Instr* ip, OnReturn on_return);
-  void lock_method(const ir::Method& method, const Value* registers);
+  const ir::Instr* call_values(const ir::Method& method, std::span<const ir::Value> arguments,
+                               const ir::Instr* ip, machine::OnReturn on_return);
+  void lock_method(const ir::Method& method, const ir::Value* registers);
 
   CodeCache& code_;
   const Options& options_;
-  Path& path_;
+  machine::Path& path_;
   Context context_;
   uint64_t max_steps_;  // of the path; 0: none
-  JavaObjects java_;
+  machine::JavaObjects java_;
   Accidents none_;
-  std::optional<Outcome> outcome_;
+  std::optional<machine::Outcome> outcome_;
 };
 
 }  // namespace heapwright::exec

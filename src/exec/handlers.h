@@ -5,14 +5,14 @@
 #include <cstdint>
 #include <cstring>
 
-#include "exec/value.h"
 #include "ir/body.h"
+#include "ir/value.h"
 
 namespace heapwright::exec {
 
 class Execution;
 
-using Handler = const ir::Instr* (*)(Execution& vm, Value* registers, const ir::Instr* ip);
+using Handler = const ir::Instr* (*)(Execution& vm, ir::Value* registers, const ir::Instr* ip);
 
 // Indexed by op, plus 256 when the second operand is immediate.
 using HandlerTable = std::array<Handler, 512>;
@@ -26,7 +26,7 @@ const HandlerTable& recording_handler_table();  // for paths that are recorded a
 const HandlerTable& symbolic_handler_table();
 
 // Whether a conditional jump on concrete values is taken, also where both ways lead to one place.
-bool jumps(Execution& vm, Value* registers, const ir::Instr* ip);
+bool jumps(Execution& vm, ir::Value* registers, const ir::Instr* ip);
 
 // Each fills in the families that it owns.
 void add_arithmetic_handlers(HandlerTable& table);
@@ -41,7 +41,7 @@ void add_symbolic_control_handlers(HandlerTable& table);
 void add_symbolic_memory_handlers(HandlerTable& table);
 void add_symbolic_reference_handlers(HandlerTable& table);
 // Stores into an array whose length and index may be symbolic, without the checks for opaque references.
-const ir::Instr* store_element(Execution& vm, Value* registers, const ir::Instr* ip);
+const ir::Instr* store_element(Execution& vm, ir::Value* registers, const ir::Instr* ip);
 
 inline void set_handler(HandlerTable& table, ir::Op op, Handler handler) {
   table[static_cast<size_t>(op)] = handler;

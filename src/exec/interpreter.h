@@ -11,20 +11,22 @@ namespace heapwright::exec {
 
 class Interpreter {
  public:
-  Interpreter(ir::Program& program, Options options) : code_(program), options_(std::move(options)) {}
+  // `natives` outlives it.
+  Interpreter(ir::Program& program, const NativeTable& natives, Options options)
+      : code_(program, natives), options_(std::move(options)) {}
 
   // Calls a static method, or an instance method with its receiver first, and runs it to its end. The path
   // keeps its heap between calls.
-  Outcome call(Path& path, const ir::Method& method, std::span<const Value> arguments,
-               const Context& context = {});
+  machine::Outcome call(machine::Path& path, const ir::Method& method, std::span<const ir::Value> arguments,
+                        const Context& context = {});
   // The same in two steps: start() puts the arguments into the first registers of the path, resume() runs it.
-  void start(Path& path, const ir::Method& method, std::span<const Value> arguments);
+  void start(machine::Path& path, const ir::Method& method, std::span<const ir::Value> arguments);
   // The same for `new C(arguments)`: the outcome is the new object.
-  void start_new(Path& path, const ir::Method& constructor, std::span<const Value> arguments);
-  Outcome resume(Path& path, const Context& context = {});
+  void start_new(machine::Path& path, const ir::Method& constructor, std::span<const ir::Value> arguments);
+  machine::Outcome resume(machine::Path& path, const Context& context = {});
 
   // Initialises a class as its first use would.
-  Outcome initialize(Path& path, const ir::ClassInfo& type);
+  machine::Outcome initialize(machine::Path& path, const ir::ClassInfo& type);
 
   // What a call of `resolved` runs on an object of class `receiver`; null: a linkage error.
   [[nodiscard]] const ir::Method* select(const ir::ClassInfo& receiver, const ir::Method& resolved) {
@@ -37,7 +39,7 @@ class Interpreter {
   [[nodiscard]] const Options& options() const { return options_; }
 
  private:
-  void start_at(Path& path, const ir::Body& entry, std::span<const Value> arguments);
+  void start_at(machine::Path& path, const ir::Body& entry, std::span<const ir::Value> arguments);
 
   CodeCache code_;
   Options options_;

@@ -10,6 +10,11 @@
 
 namespace heapwright::exec {
 
+using ir::ObjectId;
+using ir::Value;
+using machine::Object;
+using machine::Storage;
+
 namespace {
 
 using ir::Instr;

@@ -14,24 +14,12 @@ constexpr NativeEntry kMethodHandles = {"", "", "", method_handles};
 
 }  // namespace
 
-NativeTable::NativeTable() {
-  add(object_and_class_natives());
-  add(system_natives());
-  add(number_natives());
-  add(unsafe_natives());
-  add(text_natives());
-  add(abstracted_methods());
-  add(thread_natives());
-  add(logging_natives());
-  add(throwable_natives());
-  add(property_natives());
-  add(var_handle_natives());
-}
-
-void NativeTable::add(std::span<const NativeEntry> entries) {
-  for (const NativeEntry& entry : entries) {
-    by_class_.emplace(entry.class_name, entries_.size());
-    entries_.push_back(entry);
+NativeTable::NativeTable(std::initializer_list<std::span<const NativeEntry>> groups) {
+  for (std::span<const NativeEntry> group : groups) {
+    for (const NativeEntry& entry : group) {
+      by_class_.emplace(entry.class_name, entries_.size());
+      entries_.push_back(entry);
+    }
   }
 }
 

@@ -2,6 +2,7 @@
 // what it does to values and what it does where some of them are symbolic.
 #pragma once
 
+#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string>
@@ -10,9 +11,9 @@
 #include <variant>
 #include <vector>
 
-#include "exec/value.h"
 #include "ir/body.h"
 #include "ir/class_info.h"
+#include "ir/value.h"
 
 namespace heapwright::exec {
 
@@ -21,22 +22,22 @@ class SymbolicCall;
 
 // What a model wants to happen.
 struct NativeReturn {
-  Value value;  // ignored for void methods
+  ir::Value value;  // ignored for void methods
 };
 struct NativeThrow {
   std::string_view class_name;  // internal
   std::optional<std::string> message;
 };
 struct NativeRethrow {
-  ObjectId exception;
+  ir::ObjectId exception;
 };
 struct NativeCallThrough {  // calls this method instead; its result becomes the result
   const ir::Method* method;
-  std::vector<Value> arguments;
+  std::vector<ir::Value> arguments;
 };
 struct NativeRunFirst {  // runs this method, then the model again
   const ir::Method* method;
-  std::vector<Value> arguments;
+  std::vector<ir::Value> arguments;
 };
 struct NativeInitializeFirst {  // initialises this class, then runs the model again
   const ir::ClassInfo* type;
@@ -52,7 +53,7 @@ using NativeResult = std::variant<NativeReturn, NativeThrow, NativeRethrow, Nati
 struct NativeCall {
   Execution& vm;
   const ir::Method& method;
-  std::span<const Value> arguments;  // receiver first
+  std::span<const ir::Value> arguments;  // receiver first
 
   template <class T>
   [[nodiscard]] T arg(size_t index) const {
@@ -81,27 +82,13 @@ struct NativeEntry {
 // serve.
 class NativeTable {
  public:
-  NativeTable();
+  explicit NativeTable(std::initializer_list<std::span<const NativeEntry>> groups);
   [[nodiscard]] const NativeEntry* find(const ir::Method& method) const;  // null: none
   [[nodiscard]] const std::vector<NativeEntry>& entries() const { return entries_; }
 
  private:
-  void add(std::span<const NativeEntry> entries);
   std::vector<NativeEntry> entries_;
   std::unordered_multimap<std::string_view, size_t> by_class_;
 };
-
-// The groups that make up the table, one file each.
-std::span<const NativeEntry> object_and_class_natives();
-std::span<const NativeEntry> system_natives();
-std::span<const NativeEntry> number_natives();
-std::span<const NativeEntry> unsafe_natives();
-std::span<const NativeEntry> text_natives();
-std::span<const NativeEntry> abstracted_methods();
-std::span<const NativeEntry> thread_natives();
-std::span<const NativeEntry> logging_natives();
-std::span<const NativeEntry> throwable_natives();
-std::span<const NativeEntry> property_natives();
-std::span<const NativeEntry> var_handle_natives();
 
 }  // namespace heapwright::exec

@@ -4,10 +4,14 @@
 #include "exec/class_init.h"
 #include "exec/execution.h"
 #include "exec/handlers.h"
-#include "exec/monitors.h"
 #include "exec/throwing.h"
+#include "machine/monitors.h"
 
 namespace heapwright::exec {
+
+using ir::ObjectId;
+using ir::Value;
+using machine::Heap;
 
 namespace {
 
@@ -148,14 +152,14 @@ const Instr* instance_of(Execution& vm, Value* registers, const Instr* ip) {
 const Instr* enter_monitor(Execution& vm, Value* registers, const Instr* ip) {
   auto object = registers[ip->a].as<ObjectId>();
   if (object == ObjectId::kNull) return throw_null_pointer(vm, ip);
-  exec::enter_monitor(vm.path(), object);
+  machine::enter_monitor(vm.path(), object);
   return ip + 1;
 }
 
 const Instr* exit_monitor(Execution& vm, Value* registers, const Instr* ip) {
   auto object = registers[ip->a].as<ObjectId>();
   if (object == ObjectId::kNull) return throw_null_pointer(vm, ip);
-  if (!exec::exit_monitor(vm.path(), object))
+  if (!machine::exit_monitor(vm.path(), object))
     return throw_new(vm, ip, "java/lang/IllegalMonitorStateException", std::nullopt);
   return ip + 1;
 }

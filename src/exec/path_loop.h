@@ -20,25 +20,26 @@ class PathLoop {
   PathLoop(Interpreter& vm, Symbolic& symbolic, SearchOrder order = SearchOrder::kDepthFirst)
       : vm_(vm), symbolic_(symbolic), order_(order) {}
 
-  void add(Path path) { pending_.push_back(std::move(path)); }
+  void add(machine::Path path) { pending_.push_back(std::move(path)); }
   // Until nothing is pending, `may_go_on` says no, which is asked before each path, or `on_path` says no,
   // which is told of each that has come to its end.
-  void run(const std::function<bool()>& may_go_on, const std::function<bool(Path&, const Outcome&)>& on_path);
+  void run(const std::function<bool()>& may_go_on,
+           const std::function<bool(machine::Path&, const machine::Outcome&)>& on_path);
 
   [[nodiscard]] size_t pending() const { return pending_.size(); }
   void drop_pending() { pending_.clear(); }
   [[nodiscard]] uint64_t steps() const { return steps_; }  // executed so far, by all paths
 
  private:
-  Path take_next();
-  [[nodiscard]] bool is_at_new_branch(const Path& path) const;
-  void note_seen(const Path& path);
+  machine::Path take_next();
+  [[nodiscard]] bool is_at_new_branch(const machine::Path& path) const;
+  void note_seen(const machine::Path& path);
 
   Interpreter& vm_;
   Symbolic& symbolic_;
   SearchOrder order_;
-  std::deque<Path> pending_;
-  std::vector<BranchTaken> seen_;  // kCoverageFirst: by the paths that have ended
+  std::deque<machine::Path> pending_;
+  std::vector<machine::BranchTaken> seen_;  // kCoverageFirst: by the paths that have ended
   uint64_t steps_ = 0;
 };
 

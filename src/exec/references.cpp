@@ -5,6 +5,9 @@
 
 namespace heapwright::exec {
 
+using ir::ObjectId;
+using ir::Value;
+using machine::Object;
 using term::Term;
 
 Looked References::decide_null(ir::Reg reg) {

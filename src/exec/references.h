@@ -22,7 +22,7 @@ enum class Looked {
 
 class References {
  public:
-  References(Execution& vm, Value* registers, const ir::Instr* ip)
+  References(Execution& vm, ir::Value* registers, const ir::Instr* ip)
       : vm_(vm),
         registers_(registers),
         terms_(vm.path().symbolic->registers.data() + vm.frame().base),
@@ -37,7 +37,7 @@ class References {
   // Before a cast. As it was: it is certain that the cast succeeds and leaves it so.
   Looked cast(ir::Reg reg, const ir::ClassInfo* wanted);  // null: the class cannot be loaded
   // Before it is stored into an array of references.
-  Looked store(ir::Reg reg, const Object& array);
+  Looked store(ir::Reg reg, const machine::Object& array);
   // Whether two of them are the same object. Nothing: the path was stopped.
   std::optional<bool> same(ir::Reg a, ir::Reg b);
   std::optional<bool> is_null(ir::Reg reg);
@@ -47,11 +47,11 @@ class References {
   Looked decide_null(ir::Reg reg);
   [[nodiscard]] const ir::ClassInfo& stand_in_class(ir::Reg reg) const;
   [[nodiscard]] term::Term as_term(ir::Reg reg) const;
-  [[nodiscard]] bool are_boxes(ObjectId a, ObjectId b) const;
+  [[nodiscard]] bool are_boxes(ir::ObjectId a, ir::ObjectId b) const;
   std::optional<bool> same_terms(term::Term a, term::Term b);
 
   Execution& vm_;
-  Value* registers_;
+  ir::Value* registers_;
   term::Term* terms_;
   const ir::Instr* ip_;
 };

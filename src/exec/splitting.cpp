@@ -8,6 +8,8 @@
 namespace heapwright::exec {
 
 using ir::Instr;
+using machine::Path;
+using machine::SymbolicState;
 using term::Term;
 
 namespace {

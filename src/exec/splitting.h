@@ -13,7 +13,7 @@ namespace heapwright::exec {
 // One way to go on: what holds on it, and what is done to the path that takes it.
 struct Choice {
   term::Term condition = term::kNoTerm;
-  std::function<void(Path&)> apply = nullptr;
+  std::function<void(machine::Path&)> apply = nullptr;
 };
 
 // Splits over the choices. Whatever the path's condition allows must allow one of them; it may allow several

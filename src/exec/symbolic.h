@@ -6,7 +6,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "exec/path.h"
+#include "machine/path.h"
 #include "solver/solver.h"
 #include "term/evaluate.h"
 #include "term/term_manager.h"
@@ -28,12 +28,12 @@ struct Symbolic {
   solver::Solver& solver;
   solver::Deadline deadline = solver::kNoDeadline;
   SymbolicBounds bounds;
-  std::vector<Path> forks;  // paths that split off, for whoever continues paths (PathLoop)
+  std::vector<machine::Path> forks;  // paths that split off, for whoever continues paths (PathLoop)
   term::Evaluator evaluator{terms};
 
   // Identity hashes: objects up to this one have those of a concrete execution, all others the same one.
   // None: such a hash is a variable whose value is not modelled.
-  std::optional<ObjectId> hashed_objects;
+  std::optional<ir::ObjectId> hashed_objects;
   uint64_t common_hashes = 0;  // how often that same hash was the answer
 
   // Variables whose values are not modelled, and what they stand for. A path may carry them along; one that

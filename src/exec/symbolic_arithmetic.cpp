@@ -3,6 +3,8 @@
 
 namespace heapwright::exec {
 
+using ir::Value;
+
 namespace {
 
 using ir::Instr;

@@ -7,6 +7,8 @@
 namespace heapwright::exec {
 
 using ir::Instr;
+using ir::ObjectId;
+using ir::Value;
 using term::Term;
 
 bool SymbolicCall::is_object(size_t index) const {

@@ -12,20 +12,20 @@ namespace heapwright::exec {
 
 class SymbolicCall {
  public:
-  SymbolicCall(Execution& machine, const ir::Method& called, std::span<const Value> values,
+  SymbolicCall(Execution& machine, const ir::Method& called, std::span<const ir::Value> values,
                std::span<const ir::Reg> registers, const ir::Instr* at)
       : vm(machine), method(called), arguments(values), ip(at), registers_(registers) {}
 
   Execution& vm;
   const ir::Method& method;
-  std::span<const Value> arguments;  // receiver first
+  std::span<const ir::Value> arguments;  // receiver first
   const ir::Instr* ip;
 
   template <class T>
   [[nodiscard]] T arg(size_t index) const {
     return arguments[index].as<T>();
   }
-  [[nodiscard]] SymbolicState& state() const { return *vm.path().symbolic; }
+  [[nodiscard]] machine::SymbolicState& state() const { return *vm.path().symbolic; }
   [[nodiscard]] term::TermManager& terms() const { return vm.symbolic().terms; }
   [[nodiscard]] term::Term& term(size_t index) const {
     return state().registers[vm.frame().base + registers_[index]];
@@ -46,7 +46,7 @@ class SymbolicCall {
   // Executes the concrete side, whose result is concrete. Stops if that reads a symbolic text.
   [[nodiscard]] const ir::Instr* run_concrete() const;
   [[nodiscard]] const ir::Instr* give(term::Term result) const;
-  [[nodiscard]] const ir::Instr* give(Value result) const;
+  [[nodiscard]] const ir::Instr* give(ir::Value result) const;
   [[nodiscard]] const ir::Instr* stop_unsupported() const;
   [[nodiscard]] const ir::Instr* stop_unreadable() const;
 

@@ -1,10 +1,15 @@
 // Symbolic handlers for fields, array elements and new arrays.
 #include <fmt/format.h>
 
-#include "exec/symbolic_elements.h"
 #include "exec/symbolic_operands.h"
+#include "machine/symbolic_elements.h"
 
 namespace heapwright::exec {
+
+using ir::ObjectId;
+using ir::Value;
+using machine::Object;
+using machine::Storage;
 
 namespace {
 
@@ -142,10 +147,10 @@ const Instr* load(Execution& vm, Value* registers, const Instr* ip) {
     return concretize_register(vm, registers, ip, ip->b);
   TermManager& terms = operands.manager();
   Term index = operands.term(ip->b);
-  Term result = element_term(operands.manager(), operands.state(), *array, id, array->length - 1);
+  Term result = machine::element_term(operands.manager(), operands.state(), *array, id, array->length - 1);
   for (uint32_t i = array->length - 1; i-- > 0;) {
     result = terms.ite(terms.eq(index, terms.constant(Sort::kBv32, i)),
-                       element_term(operands.manager(), operands.state(), *array, id, i), result);
+                       machine::element_term(operands.manager(), operands.state(), *array, id, i), result);
   }
   return operands.set_result(result);
 }
@@ -211,10 +216,10 @@ const Instr* store_element(Execution& vm, Value* registers, const Instr* ip) {
   TermManager& terms = operands.manager();
   ir::Type type = array->type->element_type();
   Term index = operands.term(ip->b);
-  Term value = narrowed(terms, type, operands.of(ip->dst, register_sort(type)));
+  Term value = narrowed(terms, type, operands.of(ip->dst, machine::register_sort(type)));
   array = &vm.heap().mutate(id);  // its values are in terms only, but it is written to
   for (uint32_t i = 0; i < array->length; ++i) {
-    Term old = element_term(operands.manager(), operands.state(), *array, id, i);
+    Term old = machine::element_term(operands.manager(), operands.state(), *array, id, i);
     Term now = terms.ite(terms.eq(index, terms.constant(Sort::kBv32, i)), value, old);
     if (now != old) operands.state().set_element(id, i, array->length, now);
   }

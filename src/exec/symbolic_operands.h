@@ -11,14 +11,14 @@ namespace heapwright::exec {
 
 class Operands {
  public:
-  Operands(Execution& vm, Value* registers, const ir::Instr* ip)
+  Operands(Execution& vm, ir::Value* registers, const ir::Instr* ip)
       : vm_(vm),
         registers_(registers),
         ip_(ip),
         terms_(vm.path().symbolic->registers.data() + vm.frame().base) {}
 
   [[nodiscard]] term::TermManager& manager() const { return vm_.symbolic().terms; }
-  [[nodiscard]] SymbolicState& state() const { return *vm_.path().symbolic; }
+  [[nodiscard]] machine::SymbolicState& state() const { return *vm_.path().symbolic; }
   [[nodiscard]] References references() const { return {vm_, registers_, ip_}; }
 
   [[nodiscard]] bool is_symbolic(ir::Reg reg) const { return terms_[reg] != term::kNoTerm; }
@@ -44,7 +44,7 @@ class Operands {
       uint64_t bits = manager().constant_bits(value);
       bool is_int = sort == term::Sort::kBv32;
       registers_[reg] =
-          is_int ? Value(static_cast<int32_t>(static_cast<uint32_t>(bits))) : Value::of_bits(bits);
+          is_int ? ir::Value(static_cast<int32_t>(static_cast<uint32_t>(bits))) : ir::Value::of_bits(bits);
       terms_[reg] = term::kNoTerm;
     } else {
       terms_[reg] = value;
@@ -67,7 +67,7 @@ class Operands {
 
  private:
   Execution& vm_;
-  Value* registers_;
+  ir::Value* registers_;
   const ir::Instr* ip_;
   term::Term* terms_;
 };

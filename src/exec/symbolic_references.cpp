@@ -3,6 +3,9 @@
 
 namespace heapwright::exec {
 
+using ir::ObjectId;
+using ir::Value;
+
 namespace {
 
 using ir::Instr;

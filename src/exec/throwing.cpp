@@ -2,12 +2,20 @@
 
 #include "classfile/modified_utf8.h"
 #include "exec/class_init.h"
-#include "exec/monitors.h"
+#include "machine/monitors.h"
 
 namespace heapwright::exec {
 
 using ir::ClassInfo;
 using ir::Instr;
+using ir::ObjectId;
+using ir::Value;
+using machine::ClassState;
+using machine::CodeSite;
+using machine::Frame;
+using machine::OnReturn;
+using machine::Path;
+using machine::Threw;
 
 namespace {
 
@@ -94,8 +102,8 @@ const Instr* throw_object(Execution& vm, const Instr* ip, ObjectId exception) {
       top.ip = top.body->code.data() + edge->target;
       return nullptr;
     }
-    bool exited = has_exited_monitors(vm.path());
-    release_monitors(vm.path());
+    bool exited = machine::has_exited_monitors(vm.path());
+    machine::release_monitors(vm.path());
     Frame dead = top;
     vm.path().frames.pop_back();
     if (!exited) return throw_new(vm, vm.frame().ip, "java/lang/IllegalMonitorStateException", std::nullopt);

@@ -12,7 +12,7 @@
 namespace heapwright::exec {
 
 // Unwinds to the handler, or ends the path.
-const ir::Instr* throw_object(Execution& vm, const ir::Instr* ip, ObjectId exception);
+const ir::Instr* throw_object(Execution& vm, const ir::Instr* ip, ir::ObjectId exception);
 const ir::Instr* throw_new(Execution& vm, const ir::Instr* ip, std::string_view class_name,
                            std::optional<std::string> message);
 const ir::Instr* throw_null_pointer(Execution& vm, const ir::Instr* ip);
@@ -27,7 +27,7 @@ const ir::Instr* throw_unresolved(Execution& vm, const ir::Instr* ip, const ir::
 
 // Allocates the exception and pushes its constructor; when that returns, the exception is thrown at the ip of
 // the current frame. The exception's class is initialised before the constructor runs.
-ObjectId begin_throw(Execution& vm, std::string_view class_name, std::string_view constructor,
-                     std::span<const Value> arguments, ObjectId cause = ObjectId::kNull);
+ir::ObjectId begin_throw(Execution& vm, std::string_view class_name, std::string_view constructor,
+                         std::span<const ir::Value> arguments, ir::ObjectId cause = ir::ObjectId::kNull);
 
 }  // namespace heapwright::exec

@@ -5,13 +5,19 @@
 #include <algorithm>
 #include <limits>
 
-#include "exec/symbolic_text.h"
-#include "exec/variable_form.h"
-#include "heapgraph/sample_numbers.h"
+#include "api/sample_numbers.h"
+#include "machine/variable_form.h"
+#include "models/symbolic_text.h"
 
 namespace heapwright::heapgraph {
 
-using exec::Value;
+using api::ApiOptions;
+using api::ElementForm;
+using api::ElementValue;
+using api::IntRange;
+using api::Parameter;
+using api::Sample;
+using ir::Value;
 using term::Sort;
 using term::Term;
 
@@ -22,15 +28,15 @@ void add_variables(term::TermManager& terms, const Sample& sample, const std::st
   for (size_t i = 0; i < sample.elements.size(); ++i) {
     const Parameter& element = sample.elements[i];
     std::string own_name = fmt::format("{}_{}", name, i);
-    switch (element_form(element)) {
+    switch (api::element_form(element)) {
       case ElementForm::kNumber:
-        variables.push_back(terms.variable(exec::variable_sort(element.type), own_name));
+        variables.push_back(terms.variable(machine::variable_sort(element.type), own_name));
         break;
       case ElementForm::kOpaque:
         variables.push_back(terms.variable(Sort::kRef, own_name));
         break;
       case ElementForm::kBox:
-        variables.push_back(terms.variable(box_sort(*element.boxes[0]), own_name));
+        variables.push_back(terms.variable(api::box_sort(*element.boxes[0]), own_name));
         break;
       case ElementForm::kSample:
         add_variables(terms, element.samples[0], own_name, variables);
@@ -53,10 +59,10 @@ std::vector<Term> argument_variables(term::TermManager& terms, const Argument& a
       break;
     case Argument::Kind::kVariable: {
       bool is_opaque = parameter.kind == Parameter::Kind::kOpaque;
-      return {terms.variable(is_opaque ? Sort::kRef : exec::variable_sort(parameter.type), name)};
+      return {terms.variable(is_opaque ? Sort::kRef : machine::variable_sort(parameter.type), name)};
     }
     case Argument::Kind::kBox:
-      return {terms.variable(box_sort(*parameter.boxes[argument.box]), name)};
+      return {terms.variable(api::box_sort(*parameter.boxes[argument.box]), name)};
     case Argument::Kind::kSample: {
       std::vector<Term> variables;
       add_variables(terms, parameter.samples[argument.sample], name, variables);
@@ -96,7 +102,8 @@ std::vector<Argument> CallArguments::choices(const Parameter& parameter, uint32_
         return {{Argument::Kind::kVariable, index}};
       for (int32_t number : worker_.sample_numbers())
         result.push_back({Argument::Kind::kConstant, static_cast<uint32_t>(number)});
-      if (is_floating(parameter.type)) result.push_back({Argument::Kind::kConstant, uint32_t(kNotANumber)});
+      if (is_floating(parameter.type))
+        result.push_back({Argument::Kind::kConstant, uint32_t(api::kNotANumber)});
       return result;
     case Parameter::Kind::kBoolean:
       return {{Argument::Kind::kConstant, 0}, {Argument::Kind::kConstant, 1}};
@@ -121,7 +128,7 @@ std::vector<Argument> CallArguments::inspected_choices(const Parameter& paramete
   std::erase_if(result, [&](const Argument& argument) {
     const std::vector<Parameter>& elements = parameter.samples[argument.sample].elements;
     return hashes && std::any_of(elements.begin(), elements.end(), [](const Parameter& element) {
-             return element_form(element) == ElementForm::kBox;
+             return api::element_form(element) == ElementForm::kBox;
            });
   });
   return result;
@@ -153,13 +160,13 @@ IntRange range_of(ir::Type type) {
 // The value of a variable that is passed, in the range that is asked for; what the type has no room for is
 // brought to the nearest value that it has.
 Term CallArguments::number(CallStart& start, ir::Type type, Term variable) {
-  Term value = exec::register_form(terms_, type, variable);
+  Term value = machine::register_form(terms_, type, variable);
   const ApiOptions& passed = worker_.options().api;
   std::optional<IntRange> numbers = passed.numbers;
   if (!numbers && passed.concrete_numbers) numbers = kFewNumbers;
   Sort sort = terms_.sort(variable);
   if (numbers && term::is_bv(sort)) {
-    exec::SymbolicState& state = *start.path.symbolic;
+    machine::SymbolicState& state = *start.path.symbolic;
     Sort wide = terms_.sort(value);
     IntRange all = range_of(type);
     int64_t low = std::clamp(numbers->low, all.low, all.high);
@@ -172,8 +179,8 @@ Term CallArguments::number(CallStart& start, ir::Type type, Term variable) {
 }
 
 Value CallArguments::box(CallStart& start, const ir::ClassInfo& type, Term variable) {
-  Term value = number(start, box_value_type(type), variable);
-  return Value(exec::new_box(start.path, type, value));
+  Term value = number(start, api::box_value_type(type), variable);
+  return Value(models::new_box(start.path, type, value));
 }
 
 std::variant<ElementValue, std::string> CallArguments::sample(CallStart& start, const Sample& sample,
@@ -186,7 +193,7 @@ std::variant<ElementValue, std::string> CallArguments::sample(CallStart& start, 
   std::vector<ElementValue> elements;
   for (const Parameter& element : sample.elements) {
     ElementValue& value = elements.emplace_back();
-    switch (element_form(element)) {
+    switch (api::element_form(element)) {
       case ElementForm::kNumber:
         value.term = number(start, element.type, take());
         break;
@@ -208,7 +215,7 @@ std::variant<ElementValue, std::string> CallArguments::sample(CallStart& start, 
   }
   exec::Context context;
   context.symbolic = &symbolic_;
-  return build_sample(worker_.vm(), start.path, context, sample, elements);
+  return api::build_sample(worker_.vm(), start.path, context, sample, elements);
 }
 
 std::string CallArguments::add(CallStart& start, const Argument& argument, const Parameter* parameter) {
@@ -222,8 +229,8 @@ std::string CallArguments::add(CallStart& start, const Argument& argument, const
       value.value = Value(roots_[argument.index]);
       break;
     case Argument::Kind::kConstant:
-      value.value = exec::register_value(parameter->type,
-                                         number_bits(parameter->type, static_cast<int32_t>(argument.index)));
+      value.value = machine::register_value(
+          parameter->type, api::number_bits(parameter->type, static_cast<int32_t>(argument.index)));
       break;
     case Argument::Kind::kBox:
       value.value = box(start, *parameter->boxes[argument.box], variables[0]);

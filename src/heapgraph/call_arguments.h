@@ -5,15 +5,15 @@
 #include <span>
 #include <vector>
 
-#include "heapgraph/sample_builder.h"
+#include "api/sample_builder.h"
 #include "heapgraph/worker.h"
 
 namespace heapwright::heapgraph {
 
 // A call that is about to be made.
 struct CallStart {
-  exec::Path path;
-  std::vector<exec::Value> values;
+  machine::Path path;
+  std::vector<ir::Value> values;
   std::vector<term::Term> terms;  // kNoTerm where the value is concrete
 };
 
@@ -21,8 +21,8 @@ class CallArguments {
  public:
   // `roots`: the objects that the caller holds in the heap of `at_state`. `is_rough`: floating-point numbers
   // are never variables.
-  CallArguments(Worker& worker, exec::Symbolic& symbolic, const exec::Path& at_state,
-                const std::vector<exec::ObjectId>& roots, bool is_rough)
+  CallArguments(Worker& worker, exec::Symbolic& symbolic, const machine::Path& at_state,
+                const std::vector<ir::ObjectId>& roots, bool is_rough)
       : worker_(worker),
         symbolic_(symbolic),
         terms_(symbolic.terms),
@@ -33,32 +33,32 @@ class CallArguments {
   // The held objects of that class.
   [[nodiscard]] std::vector<Argument> held_objects(const ir::ClassInfo& type) const;
   // Of the call's parameter with that index.
-  [[nodiscard]] std::vector<Argument> choices(const Parameter& parameter, uint32_t index) const;
+  [[nodiscard]] std::vector<Argument> choices(const api::Parameter& parameter, uint32_t index) const;
   // The samples of a parameter that are passed where a method looks at the class of a plain object. `hashes`:
   // it needs hash codes, and a variable in a box could stand in every place of a table.
-  [[nodiscard]] static std::vector<Argument> inspected_choices(const Parameter& parameter, uint32_t index,
-                                                               bool hashes);
+  [[nodiscard]] static std::vector<Argument> inspected_choices(const api::Parameter& parameter,
+                                                               uint32_t index, bool hashes);
   // Adds one argument; `parameter` is null for a receiver. Not empty: why it cannot be made.
-  std::string add(CallStart& start, const Argument& argument, const Parameter* parameter);
+  std::string add(CallStart& start, const Argument& argument, const api::Parameter* parameter);
 
  private:
   term::Term number(CallStart& start, ir::Type type, term::Term variable);
-  exec::Value box(CallStart& start, const ir::ClassInfo& type, term::Term variable);
+  ir::Value box(CallStart& start, const ir::ClassInfo& type, term::Term variable);
   // `variables`: those of the sample; each element takes its own from the front.
-  std::variant<ElementValue, std::string> sample(CallStart& start, const Sample& sample,
-                                                 std::span<const term::Term>& variables);
+  std::variant<api::ElementValue, std::string> sample(CallStart& start, const api::Sample& sample,
+                                                      std::span<const term::Term>& variables);
 
   Worker& worker_;
   exec::Symbolic& symbolic_;
   term::TermManager& terms_;
-  const exec::Path& at_state_;
-  const std::vector<exec::ObjectId>& roots_;
+  const machine::Path& at_state_;
+  const std::vector<ir::ObjectId>& roots_;
   bool is_rough_;
 };
 
 // The variables in an argument: one for a number, a box or an opaque reference, those of its elements for a
 // sample, in order.
 std::vector<term::Term> argument_variables(term::TermManager& terms, const Argument& argument,
-                                           const Parameter& parameter);
+                                           const api::Parameter& parameter);
 
 }  // namespace heapwright::heapgraph

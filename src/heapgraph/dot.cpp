@@ -13,11 +13,20 @@
 #include "base/java_text.h"
 #include "base/unicode.h"
 #include "classfile/descriptor.h"
-#include "exec/variable_form.h"
 #include "heapgraph/formula.h"
+#include "machine/variable_form.h"
 #include "term/print.h"
 
 namespace heapwright::heapgraph {
+
+using api::CallId;
+using shape::ClassKey;
+using shape::ClassNames;
+using shape::Layouts;
+using shape::Shape;
+using shape::ShapeObject;
+using shape::Slot;
+using shape::SlotInfo;
 
 namespace {
 
@@ -106,7 +115,7 @@ std::string class_text(const ClassNames& names, ClassKey key) {
 std::string constant_text(uint64_t bits, ir::Type type) {
   if (type == ir::Type::kChar) return base::java_char(static_cast<char16_t>(bits));
   term::TermManager terms;
-  return term::to_string(terms, terms.constant(exec::variable_sort(type), bits));
+  return term::to_string(terms, terms.constant(machine::variable_sort(type), bits));
 }
 
 std::string literal_text(const ShapeObject& object) {

@@ -16,6 +16,14 @@
 
 namespace heapwright::heapgraph {
 
+using analysis::MethodCone;
+using api::ApiCall;
+using api::ApiNote;
+using api::CallId;
+using api::Parameter;
+using api::Sample;
+using shape::Shape;
+
 namespace {
 
 constexpr ptrdiff_t kBatch = 8;  // states that a coarse exploration expands before it looks at what was found
@@ -60,7 +68,7 @@ std::vector<ApiNote> Explorer::notes() const {
     std::string passed = "plain objects and held ones";
     for (const Parameter& parameter : api().call(call).parameters) {
       for (const Sample& sample : parameter.samples) {
-        if (sample.if_inspected) passed += ", " + sample_text(sample);
+        if (sample.if_inspected) passed += ", " + api::sample_text(sample);
       }
     }
     result.push_back({api().call(call).method->display_name(),
@@ -137,7 +145,7 @@ std::vector<StateId> Explorer::start_graph() {
   noted_.clear();
   explored_scopes_.reset();
   ShapeEntry empty;
-  empty.key = encode(empty.shape);
+  empty.key = shape::encode(empty.shape);
   empty.cover.emplace_back(kTrueFormula);
   graph_.by_key[empty.key] = ShapeId{0};
   graph_.shapes.push_back(std::move(empty));
@@ -150,7 +158,7 @@ std::vector<StateId> Explorer::start_graph() {
 // Whether the value of a field may show in what methods do. Every thread knows other methods.
 bool Explorer::may_matter(const ir::ClassInfo& owner, const ir::Field& field) {
   bool is_constant = field.is_static() && (field.flags & classfile::kAccFinal) != 0;
-  std::string name = field_name(field);
+  std::string name = field.display_name();
   if (field.type == ir::Type::kRef || is_constant || options_.ignored_fields.contains(name) ||
       mattering_.contains(name))
     return true;
@@ -178,7 +186,7 @@ bool Explorer::update_ignorable() {
   std::vector<std::string> ignorable;
   for (const ir::ClassInfo* owner : owners) {
     for (const ir::Field& field : owner->fields) {
-      if (!may_matter(*owner, field)) ignorable.push_back(field_name(field));
+      if (!may_matter(*owner, field)) ignorable.push_back(field.display_name());
     }
   }
   std::sort(ignorable.begin(), ignorable.end());

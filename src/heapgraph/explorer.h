@@ -6,9 +6,9 @@
 #include <functional>
 #include <memory>
 
-#include "heapgraph/few_alike.h"
+#include "analysis/method_cone.h"
+#include "heapgraph/alike_states.h"
 #include "heapgraph/graph_file.h"
-#include "heapgraph/method_cone.h"
 #include "heapgraph/state_graph.h"
 #include "heapgraph/worker.h"
 
@@ -20,7 +20,7 @@ struct ExplorerOptions {
   std::optional<uint32_t> node_scope;      // for classes that are not under exploration
   std::optional<uint32_t> array_length;
   std::optional<uint32_t> max_length;
-  std::set<std::string> ignored_fields;  // as the user wishes, by field_name()
+  std::set<std::string> ignored_fields;  // as the user wishes, by display_name()
   bool merge = true;
   bool find_ignorable = true;  // leave out fields that cannot matter
   // Look for something new rather than for everything: states that differ in how often something was changed
@@ -82,7 +82,7 @@ class Explorer {
   void allow_more_objects() { allows_more_objects_ = true; }
   // A method that will be executed on states: fields that matter in it are kept in them. Before run().
   void add_method(Worker& worker, const ir::Method& method);
-  // These fields, by field_name(), are kept in states; during run() it begins anew if they were not.
+  // These fields, by display_name(), are kept in states; during run() it begins anew if they were not.
   void keep_fields(const std::set<std::string>& fields) { mattering_.insert(fields.begin(), fields.end()); }
   // Calls that were noted (see Watch) since exploration began or began anew, in the order in which they were
   // found.
@@ -99,7 +99,7 @@ class Explorer {
   // kind that have nothing to do with each other. False: not, or that is not certain.
   [[nodiscard]] bool has_everything() const;
   // Calls that call a method of a plain object, such as equals, or look at its class.
-  [[nodiscard]] const std::set<CallId>& asking() const { return asking_; }
+  [[nodiscard]] const std::set<api::CallId>& asking() const { return asking_; }
   [[nodiscard]] const ExpansionOptions& expansion() const { return expansion_; }
   // Whether time or memory is over, or the user wishes it.
   [[nodiscard]] bool must_stop() const;
@@ -111,14 +111,16 @@ class Explorer {
   [[nodiscard]] const StateGraph& graph() const { return graph_; }
   // What was not passed to calls, and should be said with every answer: notes of the Api, and calls that look
   // at the class of an Object argument.
-  [[nodiscard]] std::vector<ApiNote> notes() const;
+  [[nodiscard]] std::vector<api::ApiNote> notes() const;
   // Calls that ended in one of WorkerOptions::reported_exceptions, in the order in which they were found.
   [[nodiscard]] const std::vector<ThrownCall>& thrown() const { return thrown_; }
   [[nodiscard]] const ExplorerOptions& options() const { return options_; }
-  [[nodiscard]] ClassNames& names() { return names_; }
-  [[nodiscard]] const Api& api() const { return workers_[0]->api(); }
+  [[nodiscard]] shape::ClassNames& names() { return names_; }
+  [[nodiscard]] const api::Api& api() const { return workers_[0]->api(); }
   [[nodiscard]] ir::Program& program() { return workers_[0]->program(); }
-  [[nodiscard]] Layouts layouts() const { return {expansion_.ignored_fields, expansion_.zeroed_fields}; }
+  [[nodiscard]] shape::Layouts layouts() const {
+    return {expansion_.ignored_fields, expansion_.zeroed_fields};
+  }
   // Fields that were left out because they cannot matter.
   [[nodiscard]] const std::vector<std::string>& ignored_fields() const { return ignorable_; }
   // The limit of each class that states have objects of.
@@ -152,19 +154,19 @@ class Explorer {
   void report(size_t frontier, size_t expanded);
 
   ExplorerOptions options_;
-  ClassNames names_;
+  shape::ClassNames names_;
   std::vector<std::unique_ptr<Worker>> workers_;
-  std::vector<std::unique_ptr<MethodCone>> cones_;  // one a worker: methods belong to its program
+  std::vector<std::unique_ptr<analysis::MethodCone>> cones_;  // one a worker: methods belong to its program
   ExpansionOptions expansion_;
-  std::set<ClassKey> automatic_;          // classes under exploration whose scope the user has not given
+  std::set<shape::ClassKey> automatic_;   // classes under exploration whose scope the user has not given
   std::vector<std::string> initialized_;  // platform classes in the base heaps, in order
   StateGraph graph_;
   std::vector<ThrownCall> thrown_;
   std::vector<NotedCall> noted_;
   bool allows_more_objects_ = false;
   std::optional<std::map<std::string, uint32_t>> explored_scopes_;
-  std::set<CallId> inspecting_;
-  std::set<CallId> asking_;
+  std::set<api::CallId> inspecting_;
+  std::set<api::CallId> asking_;
   bool has_cut_array_ = false;
   bool relates_objects_ = false;             // a call that takes several objects has changed something
   std::optional<ExplorationStatus> status_;  // of run()

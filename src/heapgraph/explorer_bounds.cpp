@@ -3,11 +3,20 @@
 
 #include <algorithm>
 
+#include "analysis/change_counters.h"
 #include "classfile/descriptor.h"
-#include "heapgraph/change_counters.h"
 #include "heapgraph/explorer.h"
 
 namespace heapwright::heapgraph {
+
+using api::Api;
+using api::ApiOptions;
+using api::View;
+using shape::ClassKey;
+using shape::Scope;
+using shape::Shape;
+using shape::ShapeObject;
+using shape::Slot;
 
 namespace {
 
@@ -92,7 +101,7 @@ base::Status Explorer::prepare_scope() {
       return base::usage_error(fmt::format(
           "--ignore-field {}: there is no such field of a primitive type (CLASS.field is needed)", name));
     }
-    fields.insert(field_name(*found));
+    fields.insert(found->display_name());
   }
   options_.ignored_fields = std::move(fields);
   return base::Ok{};
@@ -102,7 +111,7 @@ void Explorer::make_coarse() {
   std::vector<const ir::ClassInfo*> classes = api().classes();
   for (const View& view : api().views())
     classes.insert(classes.end(), view.behind.begin(), view.behind.end());
-  expansion_.counters = change_counters(program(), classes);
+  expansion_.counters = analysis::change_counters(program(), classes);
   expansion_.is_rough = true;
   for (ClassKey key : automatic_) {
     uint32_t& limit = expansion_.scope.objects[key];
@@ -113,12 +122,13 @@ void Explorer::make_coarse() {
 
 std::map<std::string, uint32_t> Explorer::scopes() const {
   std::map<std::string, uint32_t> result;
-  for (const auto& [key, limit] : expansion_.scope.objects) result[class_text(names_.name(key))] = limit;
+  for (const auto& [key, limit] : expansion_.scope.objects)
+    result[shape::class_text(names_.name(key))] = limit;
   for (const ShapeEntry& entry : graph_.shapes) {
     for (const ShapeObject& object : entry.shape.objects) {
       bool counts = object.kind == ShapeObject::Kind::kInstance || object.kind == ShapeObject::Kind::kArray;
       if (counts && expansion_.scope.other_objects)
-        result.try_emplace(class_text(names_.name(object.type)), *expansion_.scope.other_objects);
+        result.try_emplace(shape::class_text(names_.name(object.type)), *expansion_.scope.other_objects);
     }
   }
   return result;

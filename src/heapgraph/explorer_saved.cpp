@@ -6,6 +6,10 @@
 
 namespace heapwright::heapgraph {
 
+using api::ApiCall;
+using api::Parameter;
+using api::Sample;
+
 namespace {
 
 std::optional<ContentHash> content_hash(const ir::Program& program, std::string_view class_name) {
@@ -22,7 +26,7 @@ std::vector<std::string> Explorer::call_texts() const {
     result.push_back(
         fmt::format("{}.{}{}", call.method->owner->name, call.method->name, call.method->descriptor));
     for (const Parameter& parameter : call.parameters) {
-      for (const Sample& sample : parameter.samples) result.back() += " " + sample_text(sample);
+      for (const Sample& sample : parameter.samples) result.back() += " " + api::sample_text(sample);
     }
   }
   return result;

@@ -19,6 +19,13 @@
 
 namespace heapwright::heapgraph {
 
+using api::IntRange;
+using shape::ClassKey;
+using shape::ClassNames;
+using shape::Scope;
+using shape::Shape;
+using shape::Slot;
+
 namespace {
 
 constexpr std::string_view kMagic = "HWGRAPH ";
@@ -325,8 +332,8 @@ bool is_valid(const SavedGraph& saved) {
 bool restore_shapes(StateGraph& graph) {
   for (size_t i = 0; i < graph.shapes.size(); ++i) {
     ShapeEntry& entry = graph.shapes[i];
-    auto shape = decode_shape(entry.key);
-    if (!shape || encode(*shape) != entry.key) return false;
+    auto shape = shape::decode_shape(entry.key);
+    if (!shape || shape::encode(*shape) != entry.key) return false;
     entry.shape = std::move(*shape);
     if (!graph.by_key.emplace(entry.key, static_cast<ShapeId>(i)).second) return false;
   }

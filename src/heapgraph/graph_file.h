@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "base/result.h"
-#include "heapgraph/scope.h"
 #include "heapgraph/state_graph.h"
+#include "shape/scope.h"
 
 namespace heapwright::heapgraph {
 
@@ -33,15 +33,15 @@ struct SavedGraph {
   std::vector<std::string> classes;  // under exploration, internal names
   std::optional<std::string> method_pattern;
   std::vector<std::string> calls;  // of the Api, in order: "owner.name(descriptor)"
-  Scope scope;
+  shape::Scope scope;
   std::optional<uint32_t> max_length;
-  std::optional<IntRange> numbers;
+  std::optional<api::IntRange> numbers;
   bool merged = true;
   bool samples = false;                            // see samples.h
   std::vector<std::string> ignored_by_user;        // fields, as "p.C.f"
   std::vector<std::string> ignorable;              // fields that cannot matter
   std::vector<std::string> initialized;            // platform classes of the base heap, in that order
-  std::map<ClassKey, std::string> names;           // of the classes in shapes
+  std::map<shape::ClassKey, std::string> names;    // of the classes in shapes
   std::map<std::string, ContentHash> class_files;  // every class that was read, by internal name
   ExplorationStatus status = ExplorationStatus::kBounded;
   StateGraph graph;

@@ -2,9 +2,19 @@
 
 #include <algorithm>
 
-#include "exec/variable_form.h"
+#include "machine/variable_form.h"
 
 namespace heapwright::heapgraph {
+
+using api::Api;
+using api::ApiCall;
+using api::Parameter;
+using shape::ClassKey;
+using shape::Layouts;
+using shape::Shape;
+using shape::ShapeObject;
+using shape::Slot;
+using shape::SlotInfo;
 
 namespace {
 
@@ -62,7 +72,8 @@ class ShapeCheck {
         // What is left out of states is the constant 0, whatever its type.
         return !is_reference || slot.value == 0;
       case Slot::Kind::kVariable:
-        return variables_[slot.value] == (is_reference ? term::Sort::kRef : exec::variable_sort(info.type));
+        return variables_[slot.value] ==
+               (is_reference ? term::Sort::kRef : machine::variable_sort(info.type));
     }
     return false;
   }

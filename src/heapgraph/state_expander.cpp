@@ -7,13 +7,19 @@
 
 #include "base/choices.h"
 #include "exec/path_loop.h"
-#include "heapgraph/change_counters.h"
+#include "shape/without_counts.h"
 
 namespace heapwright::heapgraph {
 
-using exec::ObjectId;
-using exec::Path;
-using exec::Value;
+using api::ApiCall;
+using api::CallId;
+using api::Parameter;
+using ir::ObjectId;
+using ir::Value;
+using machine::Path;
+using shape::ClassKey;
+using shape::Shape;
+using shape::Snapshot;
 using term::Term;
 
 namespace {
@@ -145,39 +151,39 @@ std::optional<Path> StateExpander::start_step(const Step& step) {
 }
 
 void StateExpander::run_call_paths(const Step& step,
-                                   const std::function<bool(Path&, const exec::Outcome&)>& on_path) {
+                                   const std::function<bool(Path&, const machine::Outcome&)>& on_path) {
   if (std::optional<Path> path = start_step(step))
     run_paths(std::move(*path),
-              [&](Path& done, const exec::Outcome& outcome, uint32_t) { return on_path(done, outcome); });
+              [&](Path& done, const machine::Outcome& outcome, uint32_t) { return on_path(done, outcome); });
 }
 
 void StateExpander::run_step(const Step& step) {
   std::optional<Path> start = start_step(step);
   if (!start) return;
-  run_paths(std::move(*start), [&](Path& path, const exec::Outcome& outcome, uint32_t number) {
+  run_paths(std::move(*start), [&](Path& path, const machine::Outcome& outcome, uint32_t number) {
     finish(path, outcome, step, number);
     return true;
   });
 }
 
 void StateExpander::run_paths(Path start,
-                              const std::function<bool(Path&, const exec::Outcome&, uint32_t)>& on_path) {
+                              const std::function<bool(Path&, const machine::Outcome&, uint32_t)>& on_path) {
   exec::PathLoop loop(worker_.vm_, symbolic_);
   loop.add(std::move(start));
   uint32_t number = 0;
   loop.run([this] { return !is_over(); },
-           [&](Path& path, const exec::Outcome& outcome) { return on_path(path, outcome, number++); });
+           [&](Path& path, const machine::Outcome& outcome) { return on_path(path, outcome, number++); });
   result_.stats.instructions += loop.steps();
   result_.stats.paths += number;
 }
 
 void StateExpander::run_method(const ir::Method& method, std::span<const Value> values,
                                std::span<const Term> terms,
-                               const std::function<bool(Path&, const exec::Outcome&)>& on_path) {
+                               const std::function<bool(Path&, const machine::Outcome&)>& on_path) {
   Path path = at_state_.fork();
   worker_.vm_.start(path, method, values);
   std::copy(terms.begin(), terms.end(), path.symbolic->registers.begin());
-  run_paths(std::move(path), [&](Path& done, const exec::Outcome& outcome, uint32_t) {
+  run_paths(std::move(path), [&](Path& done, const machine::Outcome& outcome, uint32_t) {
     if (done.symbolic->result != term::kNoTerm)
       symbolic_.consulted.push_back(symbolic_.find_unmodelled(done.symbolic->result));
     note_consulted();
@@ -198,7 +204,7 @@ void StateExpander::note(base::StopReason reason, const std::string& what, const
 
 // Whether the path is feasible, for certain.
 bool StateExpander::has_model(Path& path) {
-  exec::SymbolicState& state = *path.symbolic;
+  machine::SymbolicState& state = *path.symbolic;
   if (state.has_model) return true;
   solver::Verdict verdict = solver_->check(solver::Query(state.condition), symbolic_.deadline);
   if (auto* sat = std::get_if<solver::Sat>(&verdict)) {
@@ -216,8 +222,8 @@ bool StateExpander::note_initialized(Path& path, bool& tracked) {
   bool again = false;
   for (size_t i = 0; i < worker_.program_.class_count(); ++i) {
     const ir::ClassInfo& type = worker_.program_.class_by_id(static_cast<ir::ClassId>(i));
-    if (type.file == nullptr || path.heap.record(type).state != exec::ClassState::kReady ||
-        at_state_.heap.record(type).state != exec::ClassState::kNew) {
+    if (type.file == nullptr || path.heap.record(type).state != machine::ClassState::kReady ||
+        at_state_.heap.record(type).state != machine::ClassState::kNew) {
       continue;
     }
     bool has_statics = type.static_slots > 0 || type.initializer != nullptr;
@@ -238,7 +244,7 @@ const ir::ClassInfo* StateExpander::changed_base_object(const Path& path) const 
   ObjectId lowest = path.heap.lowest_written();
   if (lowest == ObjectId::kNull || lowest > last_base_object_) return nullptr;
   for (auto id = static_cast<uint32_t>(lowest); id <= static_cast<uint32_t>(last_base_object_); ++id) {
-    const exec::Object& now = path.heap.get(static_cast<ObjectId>(id));
+    const machine::Object& now = path.heap.get(static_cast<ObjectId>(id));
     bool is_cache = now.type->name == "java/lang/String" || now.type->name == "java/lang/Class" ||
                     now.type->name == "jdk/internal/access/SharedSecrets";
     if (&now != &worker_.base_.heap.get(static_cast<ObjectId>(id)) && !is_cache) return now.type;
@@ -246,7 +252,7 @@ const ir::ClassInfo* StateExpander::changed_base_object(const Path& path) const 
   return nullptr;
 }
 
-void StateExpander::finish(Path& path, const exec::Outcome& outcome, const Step& step, uint32_t number) {
+void StateExpander::finish(Path& path, const machine::Outcome& outcome, const Step& step, uint32_t number) {
   note_consulted();
   bool tracked = false;
   if (note_initialized(path, tracked)) return;
@@ -270,7 +276,7 @@ void StateExpander::finish(Path& path, const exec::Outcome& outcome, const Step&
   }
   note_thrown(path, outcome, step);
   std::vector<ObjectId> held = roots_;
-  if (const auto* returned = std::get_if<exec::Returned>(&outcome)) {
+  if (const auto* returned = std::get_if<machine::Returned>(&outcome)) {
     Term value = path.symbolic->result;
     if (value != term::kNoTerm) {
       symbolic_.consulted.push_back(symbolic_.find_unmodelled(value));  // a caller may see it
@@ -292,7 +298,7 @@ void StateExpander::finish(Path& path, const exec::Outcome& outcome, const Step&
   add_successor(path, held, step, number);
 }
 
-void StateExpander::note_features(const Path& path, const exec::Outcome& outcome, const Step& step) {
+void StateExpander::note_features(const Path& path, const machine::Outcome& outcome, const Step& step) {
   if (!worker_.watch_.features) return;
   std::vector<uint64_t> features = worker_.watch_.features(path, outcome, step);
   bool is_new = false;
@@ -302,8 +308,8 @@ void StateExpander::note_features(const Path& path, const exec::Outcome& outcome
   if (is_new) result_.noted.push_back({id_, step, std::move(features)});
 }
 
-void StateExpander::note_thrown(const Path& path, const exec::Outcome& outcome, const Step& step) {
-  const auto* threw = std::get_if<exec::Threw>(&outcome);
+void StateExpander::note_thrown(const Path& path, const machine::Outcome& outcome, const Step& step) {
+  const auto* threw = std::get_if<machine::Threw>(&outcome);
   if (threw == nullptr || worker_.options_.reported_exceptions.empty()) return;
   const ir::ClassInfo& type = *path.heap.get(threw->exception).type;
   for (const std::string& name : worker_.options_.reported_exceptions) {
@@ -410,7 +416,8 @@ bool StateExpander::emit(Path& path, std::span<const ObjectId> held, Snapshot sn
   auto successor = successors_.make(path, held, roots_, std::move(snapshot), keep_terms_);
   if (successor && !options_.counters.empty()) {
     auto class_of = [this](ClassKey key) -> const ir::ClassInfo& { return worker_.class_of(key); };
-    successor->key = encode(without_counts(successor->shape, options_.counters, layouts_, class_of));
+    successor->key =
+        shape::encode(shape::without_counts(successor->shape, options_.counters, layouts_, class_of));
   }
   if (!successor) {
     note(base::StopReason::kUnsupported, "a constraint that is too large",

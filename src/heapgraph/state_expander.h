@@ -13,7 +13,7 @@ namespace heapwright::heapgraph {
 
 class StateExpander {
  public:
-  StateExpander(Worker& worker, const Shape& shape, StateId id, const State& state,
+  StateExpander(Worker& worker, const shape::Shape& shape, StateId id, const State& state,
                 const ExpansionOptions& options);
 
   StateExpander(const StateExpander&) = delete;
@@ -28,76 +28,76 @@ class StateExpander {
   std::vector<Successor> run_only(const Step& step);
   // All paths of this one call.
   void run_call_paths(const Step& step,
-                      const std::function<bool(exec::Path&, const exec::Outcome&)>& on_path);
+                      const std::function<bool(machine::Path&, const machine::Outcome&)>& on_path);
   // Executes a method on the state: every path is handed to `on_path` until that answers false. The receiver,
   // if there is one, comes first. Terms stand beside the values, kNoTerm for none.
-  void run_method(const ir::Method& method, std::span<const exec::Value> values,
+  void run_method(const ir::Method& method, std::span<const ir::Value> values,
                   std::span<const term::Term> terms,
-                  const std::function<bool(exec::Path&, const exec::Outcome&)>& on_path);
+                  const std::function<bool(machine::Path&, const machine::Outcome&)>& on_path);
   // Whether the path is feasible for certain; then it has a model.
-  bool has_model(exec::Path& path);
+  bool has_model(machine::Path& path);
 
   // A path that stands at the state, before any call.
-  exec::Path& at_state() { return at_state_; }
-  [[nodiscard]] const std::vector<exec::ObjectId>& objects() const {
+  machine::Path& at_state() { return at_state_; }
+  [[nodiscard]] const std::vector<ir::ObjectId>& objects() const {
     return objects_;
   }  // of the shape, in order
-  [[nodiscard]] const std::vector<exec::ObjectId>& roots() const { return roots_; }
+  [[nodiscard]] const std::vector<ir::ObjectId>& roots() const { return roots_; }
   // The state's own variables, then the bound ones.
   [[nodiscard]] const std::vector<term::Term>& variables() const { return variables_; }
   [[nodiscard]] term::TermManager& terms() { return terms_; }
   [[nodiscard]] solver::Solver& solver() { return *solver_; }
   [[nodiscard]] term::Evaluator& evaluator() { return symbolic_.evaluator; }
   [[nodiscard]] solver::Deadline deadline() const { return symbolic_.deadline; }
-  [[nodiscard]] exec::ObjectId opaque_object() const { return worker_.opaque_; }
+  [[nodiscard]] ir::ObjectId opaque_object() const { return worker_.opaque_; }
   // What was not executed so far, and why.
   [[nodiscard]] const Expansion& result() const { return result_; }
 
  private:
-  void run_call(CallId id);
+  void run_call(api::CallId id);
   bool is_over();
-  void run_steps(CallId id, const std::vector<std::vector<Argument>>& positions);
-  bool has_inspected(const std::vector<Argument>& arguments, const Parameter& parameter,
+  void run_steps(api::CallId id, const std::vector<std::vector<Argument>>& positions);
+  bool has_inspected(const std::vector<Argument>& arguments, const api::Parameter& parameter,
                      const std::vector<term::Term>& inspected);
   void run_step(const Step& step);
-  std::optional<exec::Path> start_step(const Step& step);
-  void note_features(const exec::Path& path, const exec::Outcome& outcome, const Step& step);
-  void note_thrown(const exec::Path& path, const exec::Outcome& outcome, const Step& step);
-  void finish(exec::Path& path, const exec::Outcome& outcome, const Step& step, uint32_t number);
-  void run_paths(exec::Path start,
-                 const std::function<bool(exec::Path&, const exec::Outcome&, uint32_t)>& on_path);
+  std::optional<machine::Path> start_step(const Step& step);
+  void note_features(const machine::Path& path, const machine::Outcome& outcome, const Step& step);
+  void note_thrown(const machine::Path& path, const machine::Outcome& outcome, const Step& step);
+  void finish(machine::Path& path, const machine::Outcome& outcome, const Step& step, uint32_t number);
+  void run_paths(machine::Path start,
+                 const std::function<bool(machine::Path&, const machine::Outcome&, uint32_t)>& on_path);
   // Looks for classes that were initialised on the path. True: the state has to be expanded again.
-  bool note_initialized(exec::Path& path, bool& tracked);
-  [[nodiscard]] const ir::ClassInfo* changed_base_object(const exec::Path& path) const;
+  bool note_initialized(machine::Path& path, bool& tracked);
+  [[nodiscard]] const ir::ClassInfo* changed_base_object(const machine::Path& path) const;
 
-  void add_successor(exec::Path& path, std::span<const exec::ObjectId> held, const Step& step,
+  void add_successor(machine::Path& path, std::span<const ir::ObjectId> held, const Step& step,
                      uint32_t number);
-  void add_in_scope(exec::Path& path, std::span<const exec::ObjectId> held, const Step& step,
+  void add_in_scope(machine::Path& path, std::span<const ir::ObjectId> held, const Step& step,
                     uint32_t number);
-  bool emit(exec::Path& path, std::span<const exec::ObjectId> held, Snapshot snapshot, const Step& step,
-            uint32_t number, bool in_scope);
+  bool emit(machine::Path& path, std::span<const ir::ObjectId> held, shape::Snapshot snapshot,
+            const Step& step, uint32_t number, bool in_scope);
   // Whether the term depends on something that states do not hold; notes what.
   bool is_unmodelled(term::Term term, const Step& step);
   void note_consulted();
   void note(base::StopReason reason, const std::string& what, const std::string& where);
 
   Worker& worker_;
-  const Shape& shape_;
+  const shape::Shape& shape_;
   StateId id_;
   const State& state_;
   const ExpansionOptions& options_;
-  Layouts layouts_;
+  shape::Layouts layouts_;
   term::TermManager terms_;
   std::unique_ptr<solver::Solver> solver_;
   exec::Symbolic symbolic_;
-  exec::Path at_state_;
-  std::vector<exec::ObjectId> objects_;
-  std::vector<exec::ObjectId> roots_;
+  machine::Path at_state_;
+  std::vector<ir::ObjectId> objects_;
+  std::vector<ir::ObjectId> roots_;
   std::vector<term::Term> variables_;
   std::unordered_map<term::Term, std::string> left_out_;  // variables for fields that are not in the state
-  exec::ObjectId last_base_object_;
-  exec::ObjectId last_state_object_;
-  SnapshotTaker snapshots_;
+  ir::ObjectId last_base_object_;
+  ir::ObjectId last_state_object_;
+  shape::SnapshotTaker snapshots_;
   std::unordered_set<uint64_t> noted_features_;
   CallArguments arguments_;
   SuccessorMaker successors_;

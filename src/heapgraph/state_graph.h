@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
+#include "api/api.h"
 #include "base/incomplete.h"
-#include "heapgraph/api.h"
-#include "heapgraph/shape.h"
+#include "shape/shape.h"
 #include "solver/solver.h"
 
 namespace heapwright::heapgraph {
@@ -31,7 +31,7 @@ struct Argument {
 };
 
 struct Step {
-  CallId call{};
+  api::CallId call{};
   std::vector<Argument> arguments;  // receiver first
 };
 
@@ -59,7 +59,7 @@ struct State {
 };
 
 struct ShapeEntry {
-  Shape shape;
+  shape::Shape shape;
   std::string key;
   std::vector<std::string> cover;  // formulas whose union is all that was reached; joined where possible
   std::set<std::string> seen;      // formulas that were found to be covered, for a quick answer

@@ -1,12 +1,17 @@
 #include "heapgraph/state_instance.h"
 
-#include "exec/variable_form.h"
 #include "heapgraph/formula.h"
+#include "machine/variable_form.h"
 
 namespace heapwright::heapgraph {
 
-using exec::ObjectId;
-using exec::Value;
+using ir::ObjectId;
+using ir::Value;
+using shape::Layouts;
+using shape::Shape;
+using shape::ShapeObject;
+using shape::Slot;
+using shape::SlotInfo;
 using term::Term;
 
 namespace {
@@ -21,7 +26,7 @@ class Maker {
   StateInstance make(const Shape& shape, const State& state) {
     Conjunction conjunction = read_formula(terms_, shape.variables, state.formula);
     result_.variables = std::move(conjunction.variables);
-    exec::SymbolicState& symbolic = result_.path.symbolic.emplace();
+    machine::SymbolicState& symbolic = result_.path.symbolic.emplace();
     symbolic.condition = std::move(conjunction.literals);
     for (size_t i = 0; i < result_.variables.size(); ++i)
       symbolic.model.set(result_.variables[i], state.witness[i]);
@@ -44,10 +49,10 @@ class Maker {
       case ShapeObject::Kind::kLiteral: {
         std::u16string text;
         for (const Slot& unit : object.slots) text.push_back(static_cast<char16_t>(unit.value));
-        return exec::JavaObjects(worker_.program(), result_.path).intern(text);
+        return machine::JavaObjects(worker_.program(), result_.path).intern(text);
       }
       case ShapeObject::Kind::kMirror:
-        return exec::JavaObjects(worker_.program(), result_.path).mirror(type);
+        return machine::JavaObjects(worker_.program(), result_.path).mirror(type);
       case ShapeObject::Kind::kShared:
         return static_cast<ObjectId>(static_cast<uint32_t>(object.slots[0].value));
     }
@@ -68,8 +73,8 @@ class Maker {
   void make_statics(const Shape::Statics& statics) {
     const ir::ClassInfo& type = worker_.class_of(statics.type);
     ObjectId object = result_.path.heap.new_statics(type);
-    exec::ClassRecord& record = result_.path.heap.record(type);
-    record.state = exec::ClassState::kReady;
+    machine::ClassRecord& record = result_.path.heap.record(type);
+    record.state = machine::ClassState::kReady;
     record.statics = object;
     const std::vector<SlotInfo>& layout = layouts_.statics(type);
     fill(object, statics.slots, [&](size_t slot) { return layout[slot]; });
@@ -77,8 +82,8 @@ class Maker {
 
   template <class SlotInfos>
   void fill(ObjectId object, const std::vector<Slot>& slots, const SlotInfos& info) {
-    exec::Object& target = result_.path.heap.mutate(object);
-    exec::SymbolicState::Terms terms;
+    machine::Object& target = result_.path.heap.mutate(object);
+    machine::SymbolicState::Terms terms;
     auto set_term = [&](size_t slot, Term term) {
       if (terms.empty()) terms.resize(slots.size(), term::kNoTerm);
       terms[slot] = term;
@@ -90,19 +95,20 @@ class Maker {
         continue;
       }
       if (slots[i].kind == Slot::Kind::kVariable)
-        set_term(i, exec::register_form(terms_, type.type, result_.variables[slots[i].value]));
-      exec::set_raw_element(target, i, value_of(slots[i], type).bits());
+        set_term(i, machine::register_form(terms_, type.type, result_.variables[slots[i].value]));
+      machine::set_raw_element(target, i, value_of(slots[i], type).bits());
     }
     if (!terms.empty())
-      result_.path.symbolic->objects[object] = std::make_shared<exec::SymbolicState::Terms>(std::move(terms));
+      result_.path.symbolic->objects[object] =
+          std::make_shared<machine::SymbolicState::Terms>(std::move(terms));
   }
 
   // Of a field that is left out: it has any value, and nothing may depend on which.
   Term any_value(const SlotInfo& type) {
-    Term any = terms_.fresh_variable(exec::variable_sort(type.type), "any");
-    result_.left_out[any] = field_name(*type.field);
+    Term any = terms_.fresh_variable(machine::variable_sort(type.type), "any");
+    result_.left_out[any] = type.field->display_name();
     symbolic_.unmodelled[any] = "the field " + result_.left_out[any];
-    return exec::register_form(terms_, type.type, any);
+    return machine::register_form(terms_, type.type, any);
   }
 
   Value value_of(const Slot& slot, const SlotInfo& type) {
@@ -114,7 +120,7 @@ class Maker {
       case Slot::Kind::kBase:
         return Value(static_cast<ObjectId>(static_cast<uint32_t>(slot.value)));
       case Slot::Kind::kConstant:
-        return exec::register_value(type.type, slot.value);
+        return machine::register_value(type.type, slot.value);
       case Slot::Kind::kVariable:
         if (type.type == ir::Type::kRef) return Value(worker_.opaque_object());
         break;

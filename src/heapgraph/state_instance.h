@@ -5,21 +5,21 @@
 #include <unordered_map>
 #include <vector>
 
-#include "heapgraph/layouts.h"
 #include "heapgraph/worker.h"
+#include "shape/layouts.h"
 
 namespace heapwright::heapgraph {
 
 struct StateInstance {
-  exec::Path path;                      // stands at the state, before any call
-  std::vector<exec::ObjectId> objects;  // of the shape, in order
-  std::vector<exec::ObjectId> roots;
+  machine::Path path;                 // stands at the state, before any call
+  std::vector<ir::ObjectId> objects;  // of the shape, in order
+  std::vector<ir::ObjectId> roots;
   std::vector<term::Term> variables;                     // the state's own, then the bound ones
   std::unordered_map<term::Term, std::string> left_out;  // variables for fields that are not in the state
 };
 
 // On top of the worker's base heap; the terms are those of `symbolic`.
-StateInstance instantiate(Worker& worker, exec::Symbolic& symbolic, Layouts& layouts, const Shape& shape,
-                          const State& state);
+StateInstance instantiate(Worker& worker, exec::Symbolic& symbolic, shape::Layouts& layouts,
+                          const shape::Shape& shape, const State& state);
 
 }  // namespace heapwright::heapgraph

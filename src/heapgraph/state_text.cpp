@@ -4,20 +4,27 @@
 
 #include <algorithm>
 
-#include "exec/java_literal.h"
-#include "exec/variable_form.h"
 #include "heapgraph/formula.h"
-#include "heapgraph/layouts.h"
+#include "javaexpr/java_literal.h"
+#include "machine/variable_form.h"
+#include "shape/layouts.h"
 #include "term/print.h"
 
 namespace heapwright::heapgraph {
+
+using shape::ClassNames;
+using shape::Layouts;
+using shape::Shape;
+using shape::ShapeObject;
+using shape::Slot;
+using shape::SlotInfo;
 
 namespace {
 
 constexpr size_t kLongestFormula = 4000;
 
 std::string simple_name(const std::string& internal) {
-  std::string text = class_text(internal);
+  std::string text = shape::class_text(internal);
   return text.substr(text.find_last_of(".$") + 1);
 }
 
@@ -33,11 +40,11 @@ std::string slot_text(const Slot& slot, const SlotInfo& info) {
       switch (info.type) {
         case ir::Type::kByte:
         case ir::Type::kShort:
-          return std::to_string(exec::register_value(info.type, slot.value).as<int32_t>());
+          return std::to_string(machine::register_value(info.type, slot.value).as<int32_t>());
         case ir::Type::kLong:
           return std::to_string(static_cast<int64_t>(slot.value));
         default:  // NOLINT: all others as Java writes them
-          return exec::java_literal(info.type, slot.value);
+          return javaexpr::java_literal(info.type, slot.value);
       }
     case Slot::Kind::kVariable:
       return fmt::format("v{}", slot.value);

@@ -8,7 +8,9 @@
 
 namespace heapwright::heapgraph {
 
-using exec::ObjectId;
+using ir::ObjectId;
+using shape::Numbering;
+using shape::Snapshot;
 using term::Sort;
 using term::Term;
 
@@ -47,7 +49,7 @@ void SuccessorMaker::drop_independent(solver::Projection& projection, std::span<
 }
 
 // What is left of the path's condition when only the variables of the new state are kept.
-SuccessorMaker::Region SuccessorMaker::region_of(const exec::SymbolicState& state,
+SuccessorMaker::Region SuccessorMaker::region_of(const machine::SymbolicState& state,
                                                  const Numbering& numbering) {
   make_new_variables(numbering.variables.size());
   Region result;
@@ -85,10 +87,10 @@ SuccessorMaker::Region SuccessorMaker::region_of(const exec::SymbolicState& stat
   return result;
 }
 
-std::optional<Successor> SuccessorMaker::make(const exec::Path& path, std::span<const ObjectId> held,
+std::optional<Successor> SuccessorMaker::make(const machine::Path& path, std::span<const ObjectId> held,
                                               std::span<const ObjectId> before, Snapshot snapshot,
                                               bool keep_terms) {
-  const exec::SymbolicState& state = *path.symbolic;
+  const machine::SymbolicState& state = *path.symbolic;
   const Numbering& first = snapshot.numberings.front();
   size_t count = first.variables.size();
   Region region = region_of(state, first);

@@ -17,15 +17,16 @@ class SuccessorMaker {
   // The snapshot is of these held objects; `before` are those that the caller held before the call. The path
   // has a model. With `keep_terms`, condition and terms of the successor are set. Nothing: the constraint is
   // too large.
-  std::optional<Successor> make(const exec::Path& path, std::span<const exec::ObjectId> held,
-                                std::span<const exec::ObjectId> before, Snapshot snapshot, bool keep_terms);
+  std::optional<Successor> make(const machine::Path& path, std::span<const ir::ObjectId> held,
+                                std::span<const ir::ObjectId> before, shape::Snapshot snapshot,
+                                bool keep_terms);
 
  private:
   struct Region {
     Conjunction conjunction;        // over the variables of the new state, then the bound ones
     std::vector<uint64_t> witness;  // a value for each of them
   };
-  Region region_of(const exec::SymbolicState& state, const Numbering& numbering);
+  Region region_of(const machine::SymbolicState& state, const shape::Numbering& numbering);
   void make_new_variables(size_t count);
   void drop_independent(solver::Projection& projection, std::span<const term::Term> kept);
 

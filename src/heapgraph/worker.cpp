@@ -4,11 +4,21 @@
 
 #include <algorithm>
 
-#include "heapgraph/apart.h"
-#include "heapgraph/sample_numbers.h"
+#include "api/isolated_calls.h"
+#include "api/sample_numbers.h"
 #include "heapgraph/state_expander.h"
+#include "models/models.h"
 
 namespace heapwright::heapgraph {
+
+using api::Api;
+using api::ApiCall;
+using api::CallId;
+using api::Parameter;
+using api::Sample;
+using shape::ClassKey;
+using shape::ClassNames;
+using shape::Shape;
 
 namespace {
 
@@ -59,7 +69,7 @@ Worker::Worker(const WorkerOptions& options, ClassNames& names, classfile::Class
     : options_(options),
       names_(names),
       program_(std::move(class_path)),
-      vm_(program_, interpreter_options(options)) {}
+      vm_(program_, models::natives(), interpreter_options(options)) {}
 
 base::Result<std::unique_ptr<Worker>> Worker::make(const WorkerOptions& options, ClassNames& names) {
   auto class_path = classfile::ClassPath::open(options.source);
@@ -69,7 +79,7 @@ base::Result<std::unique_ptr<Worker>> Worker::make(const WorkerOptions& options,
   if (!api) return api.error();
   worker->api_ = std::move(*api);
   if (options.api.concrete_numbers || takes_floats(worker->api_))
-    worker->sample_numbers_ = heapgraph::sample_numbers(worker->program_, worker->api_.classes());
+    worker->sample_numbers_ = api::sample_numbers(worker->program_, worker->api_.classes());
   worker->initialize({"java/lang/Object", "java/lang/String", "java/lang/Thread"});
   worker->initialize(platform_classes(worker->api_));
   worker->opaque_ = worker->base_.heap.new_object(worker->program_.require("java/lang/Object"));
@@ -79,9 +89,10 @@ base::Result<std::unique_ptr<Worker>> Worker::make(const WorkerOptions& options,
 void Worker::initialize(const std::vector<std::string>& class_names) {
   for (const std::string& name : class_names) {
     const ir::ClassInfo* type = program_.load(name).found;
-    exec::Path trial = base_.fork();
-    exec::Outcome outcome = type == nullptr ? exec::Outcome(base::Stop{}) : vm_.initialize(trial, *type);
-    if (std::holds_alternative<exec::Returned>(outcome)) {
+    machine::Path trial = base_.fork();
+    machine::Outcome outcome =
+        type == nullptr ? machine::Outcome(base::Stop{}) : vm_.initialize(trial, *type);
+    if (std::holds_alternative<machine::Returned>(outcome)) {
       base_ = std::move(trial);
     } else {
       refused_.insert(name);
@@ -105,8 +116,7 @@ const std::vector<const ir::ClassInfo*>& Worker::tracked_classes() {
 
 bool Worker::is_apart(CallId call) {
   auto known = apart_.find(call);
-  if (known == apart_.end())
-    known = apart_.emplace(call, heapgraph::is_apart(program_, api_.call(call))).first;
+  if (known == apart_.end()) known = apart_.emplace(call, api::is_apart(program_, api_.call(call))).first;
   return known->second;
 }
 
@@ -117,14 +127,14 @@ const ir::ClassInfo& Worker::class_of(ClassKey key) {
   return *type;
 }
 
-bool Worker::start(exec::Path& path, const ApiCall& call, std::span<const exec::Value> arguments) {
+bool Worker::start(machine::Path& path, const ApiCall& call, std::span<const ir::Value> arguments) {
   if (call.kind == ApiCall::Kind::kConstructor) {
     vm_.start_new(path, *call.method, arguments);
     return true;
   }
   const ir::Method* method = call.method;
   if (call.kind == ApiCall::Kind::kInstance)
-    method = vm_.select(*path.heap.get(arguments[0].as<exec::ObjectId>()).type, *method);
+    method = vm_.select(*path.heap.get(arguments[0].as<ir::ObjectId>()).type, *method);
   if (method == nullptr) return false;
   vm_.start(path, *method, arguments);
   return true;

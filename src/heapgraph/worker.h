@@ -10,13 +10,13 @@
 #include <unordered_set>
 #include <vector>
 
+#include "api/api.h"
 #include "exec/interpreter.h"
-#include "heapgraph/api.h"
 #include "heapgraph/graph_file.h"
-#include "heapgraph/layouts.h"
-#include "heapgraph/scope.h"
-#include "heapgraph/snapshot.h"
 #include "heapgraph/state_graph.h"
+#include "shape/layouts.h"
+#include "shape/scope.h"
+#include "shape/snapshot.h"
 
 namespace heapwright::heapgraph {
 
@@ -24,7 +24,7 @@ namespace heapwright::heapgraph {
 struct WorkerOptions {
   classfile::ClassSource source;
   std::vector<std::string> classes;  // under exploration, internal names
-  ApiOptions api;
+  api::ApiOptions api;
   exec::Limits limits;
   // Exploration begins no call after this time, which is before the deadline: what was found can still be
   // used.
@@ -40,7 +40,7 @@ solver::SolverOptions exploration_solver(bool is_rough = false);
 
 // What may change between two rounds of an exploration.
 struct ExpansionOptions {
-  Scope scope;
+  shape::Scope scope;
   bool keep_cut = false;  // also give the states outside the scope
   // Fields of which states hold only whether they are equal; see change_counters.h.
   std::set<std::string> counters;
@@ -50,15 +50,15 @@ struct ExpansionOptions {
   bool is_rough = false;
   // What calls have shown already; see Watch.
   std::unordered_set<uint64_t> seen_features;
-  // Fields by field_name() that are left out of states. An ignored one has any value, and nothing may depend
-  // on it; a zeroed one is always 0, as the user wished.
+  // Fields by display_name() that are left out of states. An ignored one has any value, and nothing may
+  // depend on it; a zeroed one is always 0, as the user wished.
   std::unordered_set<std::string> ignored_fields;
   std::unordered_set<std::string> zeroed_fields;
 };
 
 // A state that a call leads to.
 struct Successor {
-  Shape shape;
+  shape::Shape shape;
   std::string key;
   std::vector<uint64_t> witness;
   Piece piece;
@@ -87,8 +87,8 @@ struct NotedCall {
 // Who watches is told of every path that is feasible for certain, and answers what it shows: numbers that
 // only the watcher understands, ascending.
 struct Watch {
-  const exec::MethodSet* methods = nullptr;  // whose execution is recorded
-  std::function<std::vector<uint64_t>(const exec::Path&, const exec::Outcome&, const Step&)> features;
+  const machine::MethodSet* methods = nullptr;  // whose execution is recorded
+  std::function<std::vector<uint64_t>(const machine::Path&, const machine::Outcome&, const Step&)> features;
 };
 
 struct Expansion {
@@ -97,10 +97,10 @@ struct Expansion {
   std::vector<ThrownCall> thrown;  // each call and class once
   base::Incomplete incomplete;
   ExplorationStats stats;
-  std::set<CallId> inspecting;      // calls that look at the class of an Object argument
-  std::set<CallId> asking;          // calls that call a method of a plain object or look at its class
-  bool has_cut_array = false;       // an array is longer than the scope allows
-  std::set<std::string> mattering;  // fields that were left out although something depends on them
+  std::set<api::CallId> inspecting;  // calls that look at the class of an Object argument
+  std::set<api::CallId> asking;      // calls that call a method of a plain object or look at its class
+  bool has_cut_array = false;        // an array is longer than the scope allows
+  std::set<std::string> mattering;   // fields that were left out although something depends on them
   // Platform classes that must be initialised in the base heap before this state can be expanded; everything
   // else is void then.
   std::vector<std::string> needed_classes;
@@ -108,58 +108,59 @@ struct Expansion {
 
 class Worker {
  public:
-  static base::Result<std::unique_ptr<Worker>> make(const WorkerOptions& options, ClassNames& names);
+  static base::Result<std::unique_ptr<Worker>> make(const WorkerOptions& options, shape::ClassNames& names);
 
-  [[nodiscard]] const Api& api() const { return api_; }
+  [[nodiscard]] const api::Api& api() const { return api_; }
   [[nodiscard]] ir::Program& program() { return program_; }
   [[nodiscard]] exec::Interpreter& vm() { return vm_; }
   [[nodiscard]] const std::vector<int32_t>& sample_numbers() const { return sample_numbers_; }
   void watch(Watch watch) { watch_ = std::move(watch); }
   [[nodiscard]] const Watch& watched() const { return watch_; }
   // A heap with what all states share, to execute calls in.
-  [[nodiscard]] exec::Path fresh_path() { return base_.fork(); }
+  [[nodiscard]] machine::Path fresh_path() { return base_.fork(); }
 
   [[nodiscard]] const WorkerOptions& options() const { return options_; }
   // Of an object in a shape.
-  const ir::ClassInfo& class_of(ClassKey key);
+  const ir::ClassInfo& class_of(shape::ClassKey key);
   // The object that stands for every opaque one.
-  [[nodiscard]] exec::ObjectId opaque_object() const { return opaque_; }
+  [[nodiscard]] ir::ObjectId opaque_object() const { return opaque_; }
 
   // All calls on the state.
-  Expansion expand(const Shape& shape, StateId id, const State& state, const ExpansionOptions& options);
+  Expansion expand(const shape::Shape& shape, StateId id, const State& state,
+                   const ExpansionOptions& options);
 
   // The same heap, with fewer of its objects held; only what the caller holds and can also reach in another
   // way is let go.
-  std::vector<Successor> with_less_held(const Shape& shape, StateId id, const State& state,
+  std::vector<Successor> with_less_held(const shape::Shape& shape, StateId id, const State& state,
                                         const ExpansionOptions& options);
 
   // Initialises platform classes in the base heap, in this order. All workers must do so alike.
   void initialize(const std::vector<std::string>& class_names);
 
   // Begins a call on the path, receiver first. False: the receiver's class has no such method.
-  bool start(exec::Path& path, const ApiCall& call, std::span<const exec::Value> arguments);
+  bool start(machine::Path& path, const api::ApiCall& call, std::span<const ir::Value> arguments);
   // Every method that was executed so far.
   [[nodiscard]] std::vector<const ir::Method*> called_methods() const { return vm_.called_methods(); }
 
  private:
   friend class StateExpander;
-  Worker(const WorkerOptions& options, ClassNames& names, classfile::ClassPath class_path);
+  Worker(const WorkerOptions& options, shape::ClassNames& names, classfile::ClassPath class_path);
   // The classes whose static fields are part of a state, sorted by name.
   const std::vector<const ir::ClassInfo*>& tracked_classes();
-  bool is_apart(CallId call);
+  bool is_apart(api::CallId call);
 
   const WorkerOptions& options_;
-  ClassNames& names_;
+  shape::ClassNames& names_;
   ir::Program program_;
-  Api api_;
+  api::Api api_;
   exec::Interpreter vm_;
-  exec::Path base_;
-  exec::ObjectId opaque_ = exec::ObjectId::kNull;  // stands for every opaque object
-  std::unordered_map<ClassKey, const ir::ClassInfo*> classes_;
+  machine::Path base_;
+  ir::ObjectId opaque_ = ir::ObjectId::kNull;  // stands for every opaque object
+  std::unordered_map<shape::ClassKey, const ir::ClassInfo*> classes_;
   std::vector<const ir::ClassInfo*> tracked_;
   Watch watch_;
   std::vector<int32_t> sample_numbers_;      // see ApiOptions::concrete_numbers
-  std::map<CallId, bool> apart_;             // see apart.h
+  std::map<api::CallId, bool> apart_;        // see apart.h
   size_t classes_seen_ = 0;                  // by tracked_classes()
   std::unordered_set<std::string> refused_;  // platform classes whose initialisation did not succeed
 };

@@ -70,6 +70,8 @@ std::string Method::display_name() const {
   return text + ")";
 }
 
+std::string Field::display_name() const { return owner->java_name() + "." + std::string(name); }
+
 void ClassInfo::index_methods() {
   methods_by_name_.clear();
   for (const auto& method : methods) methods_by_name_.emplace(method->name, method.get());

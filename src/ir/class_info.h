@@ -27,6 +27,8 @@ struct Field {
   uint16_t constant_value = 0;  // pool index of a static's ConstantValue; 0: none
   uint32_t slot = 0;            // in the object, or among the class's statics
   [[nodiscard]] bool is_static() const { return (flags & classfile::kAccStatic) != 0; }
+  // "p.C.f", the way users name a field.
+  [[nodiscard]] std::string display_name() const;
 };
 
 class Method {

@@ -3,11 +3,13 @@
 
 #include <string>
 
+namespace heapwright::results {
+struct GenerateResult;
+}  // namespace heapwright::results
+
 namespace heapwright::report {
 
-struct GenerateResult;
-
 // A line for each class.
-std::string to_csv(const GenerateResult& result);
+std::string to_csv(const results::GenerateResult& result);
 
 }  // namespace heapwright::report

@@ -1,9 +1,13 @@
 #include <fmt/format.h>
 
-#include "report/doctor_result.h"
 #include "report/text.h"
+#include "results/doctor_result.h"
 
 namespace heapwright::report {
+
+using results::DoctorResult;
+using results::DoctorStatus;
+using results::Finding;
 
 std::string to_text(const DoctorResult& result) {
   std::string text;

@@ -1,10 +1,15 @@
 #include <nlohmann/json.hpp>
 
-#include "report/explore_result.h"
+#include "heapgraph/graph_file.h"
 #include "report/json.h"
 #include "report/json_parts.h"
+#include "results/explore_result.h"
 
 namespace heapwright::report {
+
+using results::Command;
+using results::ExploreResult;
+using results::GraphCounts;
 
 std::string to_json(const ExploreResult& result) {
   Json json = header_json(Command::kExplore, result.header, heapgraph::status_name(result.exploration.status),

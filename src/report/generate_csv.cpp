@@ -1,9 +1,13 @@
 #include <fmt/format.h>
 
 #include "report/csv.h"
-#include "report/generate_result.h"
+#include "results/generate_result.h"
+#include "testgen/suite.h"
 
 namespace heapwright::report {
+
+using results::GeneratedClass;
+using results::GenerateResult;
 
 namespace {
 
@@ -24,7 +28,7 @@ std::string to_csv(const GenerateResult& result) {
   for (const GeneratedClass& generated : result.classes) {
     const testgen::Tally& branches = generated.branches;
     text += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{:.3f},{:.3f},{}\n", generated.name(),
-                        status_name(generated.status()), branches.total, branches.covered,
+                        results::status_name(generated.status()), branches.total, branches.covered,
                         branches.infeasible, branches.bounded, branches.open, generated.methods.total,
                         generated.methods.covered, generated.tests, generated.calls, generated.replayed,
                         generated.passed, generated.dropped.size(), generated.explore_seconds,

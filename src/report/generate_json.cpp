@@ -1,11 +1,20 @@
 #include <nlohmann/json.hpp>
 
-#include "report/generate_result.h"
+#include "coverage/obligations.h"
 #include "report/json.h"
 #include "report/json_parts.h"
 #include "report/obligation_text.h"
+#include "results/generate_result.h"
+#include "testgen/generator.h"
+#include "testgen/suite.h"
 
 namespace heapwright::report {
+
+using results::Command;
+using results::GeneratedClass;
+using results::GenerateResult;
+using results::GenerateSums;
+using results::UncoveredObligation;
 
 namespace {
 
@@ -20,11 +29,11 @@ Json tally_json(const testgen::Tally& tally) {
 }
 
 Json uncovered_json(const UncoveredObligation& uncovered) {
-  const testgen::Obligation& obligation = uncovered.obligation;
+  const coverage::Obligation& obligation = uncovered.obligation;
   Json json;
   json["method"] = obligation.display;
   json["line"] = obligation.line;
-  if (obligation.kind == testgen::Obligation::Kind::kBranch) json["pc"] = obligation.pc;
+  if (obligation.kind == coverage::Obligation::Kind::kBranch) json["pc"] = obligation.pc;
   json["outcome"] = outcome_text(obligation);
   if (!uncovered.condition.empty()) json["condition"] = uncovered.condition;
   json["why"] = uncovered.why;
@@ -69,7 +78,7 @@ void add_jacoco(Json& json, const GeneratedClass& generated) {
 
 // Of a class that has failed nothing is known but that.
 Json class_header(const GeneratedClass& generated) {
-  const char* status = status_name(generated.status());
+  const char* status = results::status_name(generated.status());
   if (generated.exploration) {
     Json json = header_json(Command::kGenerate, generated.header, status, *generated.exploration);
     json["notes"] = notes_json(*generated.exploration);
@@ -104,8 +113,8 @@ Json class_json(const GeneratedClass& generated) {
 
 // The sums of many classes, and each of them.
 Json classes_json(const GenerateResult& result) {
-  Json json = header_json(Command::kGenerate, result.header, status_name(result.status()));
-  GenerateSums sums = sums_of(result.classes);
+  Json json = header_json(Command::kGenerate, result.header, results::status_name(result.status()));
+  GenerateSums sums = results::sums_of(result.classes);
   json["branches"] = tally_json(sums.branches);
   json["methods"] = tally_json(sums.methods);
   std::vector<const GeneratedClass*> all;

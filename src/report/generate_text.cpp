@@ -4,11 +4,20 @@
 #include <algorithm>
 #include <cctype>
 
-#include "report/generate_result.h"
+#include "base/stop_reason.h"
+#include "coverage/coverage_goal.h"
 #include "report/obligation_text.h"
 #include "report/text.h"
+#include "results/generate_result.h"
+#include "testgen/generator.h"
+#include "testgen/suite.h"
 
 namespace heapwright::report {
+
+using results::GeneratedClass;
+using results::GenerateResult;
+using results::GenerateSums;
+using results::UncoveredObligation;
 
 namespace {
 
@@ -137,7 +146,7 @@ size_t table_width(const std::vector<std::string>& class_names) {
 
 std::string table_header(const GenerateResult& result, size_t width) {
   return fmt::format(kRow, "class", width,
-                     result.criterion == testgen::Criterion::kLine ? "lines" : "branches", "covered",
+                     result.criterion == coverage::Criterion::kLine ? "lines" : "branches", "covered",
                      "infeasible", "bounded", "open", "tests", "seconds");
 }
 
@@ -155,7 +164,7 @@ std::string to_text(const GenerateResult& result, bool verbose) {
     const GeneratedClass& only = result.classes[0];
     return table_header(result, width) + table_row(only, width) + details_text(only);
   }
-  GenerateSums sums = sums_of(result.classes);
+  GenerateSums sums = results::sums_of(result.classes);
   std::string text = cells(fmt::format("{} classes", result.classes.size()), width, sums.main, sums.tests,
                            result.header.seconds);
   if (!verbose) return text;

@@ -3,8 +3,7 @@
 
 #include <string>
 
-namespace heapwright::report {
-
+namespace heapwright::results {
 struct DoctorResult;
 struct ExploreResult;
 struct GenerateResult;
@@ -13,14 +12,17 @@ struct PathsResult;
 struct ReachResult;
 struct RunResult;
 struct VerifyResult;
+}  // namespace heapwright::results
 
-std::string to_json(const DoctorResult& result);
-std::string to_json(const ExploreResult& result);
-std::string to_json(const GenerateResult& result);
-std::string to_json(const ListResult& result);
-std::string to_json(const PathsResult& result);
-std::string to_json(const ReachResult& result);
-std::string to_json(const RunResult& result);
-std::string to_json(const VerifyResult& result);
+namespace heapwright::report {
+
+std::string to_json(const results::DoctorResult& result);
+std::string to_json(const results::ExploreResult& result);
+std::string to_json(const results::GenerateResult& result);
+std::string to_json(const results::ListResult& result);
+std::string to_json(const results::PathsResult& result);
+std::string to_json(const results::ReachResult& result);
+std::string to_json(const results::RunResult& result);
+std::string to_json(const results::VerifyResult& result);
 
 }  // namespace heapwright::report

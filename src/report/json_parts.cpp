@@ -1,10 +1,21 @@
 #include "report/json_parts.h"
+#include "api/api.h"
+#include "base/stop_reason.h"
+#include "solver/solver.h"
 
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
 
 namespace heapwright::report {
+
+using results::Command;
+using results::Exploration;
+using results::ExplorationBounds;
+using results::Header;
+using results::Incomplete;
+using results::Witness;
+using results::WitnessCall;
 
 namespace {
 
@@ -44,8 +55,8 @@ Json bounds_json(const ExplorationBounds& bounds) {
 Json header_json(Command command, const Header& header, const char* status) {
   Json json;
   json["schema"] = 1;
-  json["command"] = command_name(command);
-  json["version"] = version();
+  json["command"] = results::command_name(command);
+  json["version"] = results::version();
   json["target"] = header.target;
   json["status"] = status;
   json["seconds"] = header.seconds;
@@ -60,7 +71,7 @@ Json header_json(Command command, const Header& header, const char* status, cons
   Json json = header_json(command, header, status);
   json["bounds"] = bounds_json(exploration.bounds);
   Json incomplete = Json::array();
-  add_incomplete(incomplete, left_out(exploration));
+  add_incomplete(incomplete, results::left_out(exploration));
   add_incomplete(incomplete, header.incomplete);
   json["incomplete"] = std::move(incomplete);
   return json;
@@ -68,7 +79,7 @@ Json header_json(Command command, const Header& header, const char* status, cons
 
 Json notes_json(const Exploration& exploration) {
   Json json = Json::array();
-  for (const heapgraph::ApiNote& note : exploration.notes)
+  for (const api::ApiNote& note : exploration.notes)
     json.push_back({{"method", note.method}, {"note", note.why}});
   return json;
 }
@@ -83,7 +94,7 @@ void add_witness(Json& json, const Witness& witness) {
   }
   json["java"] = witness.java;
   if (witness.replay) {
-    json["replay"] = {{"status", status_name(witness.replay->status)},
+    json["replay"] = {{"status", results::status_name(witness.replay->status)},
                       {"what", witness.replay->what},
                       {"seconds", witness.replay->seconds}};
   }

@@ -4,23 +4,24 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
-#include "report/exploration.h"
-#include "report/header.h"
-#include "report/witness.h"
+#include "results/exploration.h"
+#include "results/header.h"
+#include "results/witness.h"
 
 namespace heapwright::report {
 
 using Json = nlohmann::ordered_json;
 
 // The fields of every result, without bounds.
-Json header_json(Command command, const Header& header, const char* status);
+Json header_json(results::Command command, const results::Header& header, const char* status);
 // The same with the bounds of the exploration and what it has left out.
-Json header_json(Command command, const Header& header, const char* status, const Exploration& exploration);
+Json header_json(results::Command command, const results::Header& header, const char* status,
+                 const results::Exploration& exploration);
 
-Json notes_json(const Exploration& exploration);
+Json notes_json(const results::Exploration& exploration);
 
 // Adds length, calls, java and replay.
-void add_witness(Json& json, const Witness& witness);
+void add_witness(Json& json, const results::Witness& witness);
 
 std::string written(const Json& json);
 

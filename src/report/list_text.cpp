@@ -1,10 +1,15 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "report/list_result.h"
 #include "report/text.h"
+#include "results/list_result.h"
 
 namespace heapwright::report {
+
+using results::ListedClass;
+using results::ListedMethod;
+using results::ListResult;
+using results::NativeModels;
 
 namespace {
 
@@ -22,7 +27,7 @@ std::string method_text(const ListedMethod& row) {
 std::string to_text(const ListResult& result) {
   std::string text;
   for (const ListedClass& listed : result.classes) {
-    text += fmt::format("{} {}  ({})\n", kind_name(listed.kind), listed.name, listed.origin);
+    text += fmt::format("{} {}  ({})\n", results::kind_name(listed.kind), listed.name, listed.origin);
     for (const ListedMethod& row : listed.methods) text += method_text(row);
   }
   return text;

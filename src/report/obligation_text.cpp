@@ -1,10 +1,12 @@
 #include "report/obligation_text.h"
+#include "coverage/obligations.h"
 
 #include <fmt/format.h>
 
 namespace heapwright::report {
 
-using testgen::Obligation;
+using coverage::Obligation;
+using results::UncoveredObligation;
 
 std::string outcome_text(const Obligation& obligation) {
   switch (obligation.kind) {

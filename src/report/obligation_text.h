@@ -3,13 +3,14 @@
 
 #include <string>
 
-#include "report/generate_result.h"
+#include "coverage/obligations.h"
+#include "results/generate_result.h"
 
 namespace heapwright::report {
 
 // "jumps", "arm 3", "not called"
-std::string outcome_text(const testgen::Obligation& obligation);
+std::string outcome_text(const coverage::Obligation& obligation);
 // "line 46 when nodeIsNull", "line 7"
-std::string place_text(const UncoveredObligation& uncovered);
+std::string place_text(const results::UncoveredObligation& uncovered);
 
 }  // namespace heapwright::report

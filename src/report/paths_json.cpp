@@ -4,9 +4,14 @@
 
 #include "report/json.h"
 #include "report/json_parts.h"
-#include "report/paths_result.h"
+#include "results/paths_result.h"
 
 namespace heapwright::report {
+
+using results::Command;
+using results::PathBranch;
+using results::PathRow;
+using results::PathsResult;
 
 namespace {
 
@@ -29,7 +34,7 @@ Json path_json(const PathRow& path) {
 }  // namespace
 
 std::string to_json(const PathsResult& result) {
-  Json json = header_json(Command::kPaths, result.header, status_name(result.status));
+  Json json = header_json(Command::kPaths, result.header, results::status_name(result.status));
   const PathsResult::Bounds& bounds = result.bounds;
   json["bounds"] = {{"max_string", bounds.max_string}, {"max_array", bounds.max_array},
                     {"max_loops", bounds.max_loops},   {"max_paths", bounds.max_paths},

@@ -1,10 +1,14 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "report/paths_result.h"
 #include "report/text.h"
+#include "results/paths_result.h"
 
 namespace heapwright::report {
+
+using results::PathBranch;
+using results::PathRow;
+using results::PathsResult;
 
 namespace {
 
@@ -28,9 +32,11 @@ std::string to_text(const PathsResult& result) {
     text += fmt::format("{:>4}  if {}\n      ({}) -> {}{}\n", ++number, path.condition,
                         fmt::join(path.arguments, ", "), path.outcome, branches_text(path));
   }
-  return text + fmt::format("{} paths, {}\n", result.paths.size(), status_name(result.status));
+  return text + fmt::format("{} paths, {}\n", result.paths.size(), results::status_name(result.status));
 }
 
-std::string notes_text(const PathsResult& result) { return not_explored_text(result.header.incomplete); }
+std::string notes_text(const PathsResult& result) {
+  return results::not_explored_text(result.header.incomplete);
+}
 
 }  // namespace heapwright::report

@@ -2,12 +2,16 @@
 
 #include "report/json.h"
 #include "report/json_parts.h"
-#include "report/reach_result.h"
+#include "results/reach_result.h"
 
 namespace heapwright::report {
 
+using results::Command;
+using results::ReachResult;
+
 std::string to_json(const ReachResult& result) {
-  Json json = header_json(Command::kReach, result.header, status_name(result.status), result.exploration);
+  Json json =
+      header_json(Command::kReach, result.header, results::status_name(result.status), result.exploration);
   json["answer_seconds"] = result.answer_seconds;
   json["notes"] = notes_json(result.exploration);
   if (result.witness) {

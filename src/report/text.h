@@ -5,8 +5,7 @@
 #include <string>
 #include <vector>
 
-namespace heapwright::report {
-
+namespace heapwright::results {
 struct DoctorResult;
 struct ExploreResult;
 struct GeneratedClass;
@@ -17,29 +16,32 @@ struct PathsResult;
 struct ReachResult;
 struct RunResult;
 struct VerifyResult;
+}  // namespace heapwright::results
 
-std::string to_text(const DoctorResult& result);
-std::string to_text(const ExploreResult& result);
-std::string to_text(const ListResult& result);
-std::string to_text(const NativeModels& models);  // Markdown
-std::string to_text(const PathsResult& result);
-std::string to_text(const ReachResult& result);
-std::string to_text(const RunResult& result);
-std::string to_text(const VerifyResult& result);
+namespace heapwright::report {
+
+std::string to_text(const results::DoctorResult& result);
+std::string to_text(const results::ExploreResult& result);
+std::string to_text(const results::ListResult& result);
+std::string to_text(const results::NativeModels& models);  // Markdown
+std::string to_text(const results::PathsResult& result);
+std::string to_text(const results::ReachResult& result);
+std::string to_text(const results::RunResult& result);
+std::string to_text(const results::VerifyResult& result);
 // Of many classes: their sums, and with `verbose` what is not covered. The table above them is written while
 // they are generated: table_header() and a table_row() for each.
-std::string to_text(const GenerateResult& result, bool verbose);
+std::string to_text(const results::GenerateResult& result, bool verbose);
 // `width`: of the first column.
 size_t table_width(const std::vector<std::string>& class_names);
-std::string table_header(const GenerateResult& result, size_t width);
-std::string table_row(const GeneratedClass& generated, size_t width);
+std::string table_header(const results::GenerateResult& result, size_t width);
+std::string table_row(const results::GeneratedClass& generated, size_t width);
 
-std::string notes_text(const DoctorResult& result);
-std::string notes_text(const ExploreResult& result, bool verbose);
-std::string notes_text(const GenerateResult& result);
-std::string notes_text(const PathsResult& result);
-std::string notes_text(const ReachResult& result);
-std::string notes_text(const RunResult& result, bool verbose);
-std::string notes_text(const VerifyResult& result);
+std::string notes_text(const results::DoctorResult& result);
+std::string notes_text(const results::ExploreResult& result, bool verbose);
+std::string notes_text(const results::GenerateResult& result);
+std::string notes_text(const results::PathsResult& result);
+std::string notes_text(const results::ReachResult& result);
+std::string notes_text(const results::RunResult& result, bool verbose);
+std::string notes_text(const results::VerifyResult& result);
 
 }  // namespace heapwright::report

@@ -1,17 +1,24 @@
 #include <nlohmann/json.hpp>
 
+#include "base/stop_reason.h"
 #include "report/json.h"
 #include "report/json_parts.h"
-#include "report/verify_result.h"
+#include "results/verify_result.h"
 
 namespace heapwright::report {
+
+using results::CheckResult;
+using results::Command;
+using results::Exploration;
+using results::VerifyResult;
+using results::VerifyStatus;
 
 namespace {
 
 Json check_json(const CheckResult& result, const Exploration& exploration) {
   bool holds = result.status == VerifyStatus::kHolds;
   Json json = {{"property", result.property},
-               {"status", status_name(result.status)},
+               {"status", results::status_name(result.status)},
                {"restricted", holds && exploration.is_restricted()},
                {"any_length", holds && exploration.has_any_length()},
                {"states_checked", result.states_checked}};
@@ -29,7 +36,8 @@ Json check_json(const CheckResult& result, const Exploration& exploration) {
 }  // namespace
 
 std::string to_json(const VerifyResult& result) {
-  Json json = header_json(Command::kVerify, result.header, status_name(result.status()), result.exploration);
+  Json json =
+      header_json(Command::kVerify, result.header, results::status_name(result.status()), result.exploration);
   json["answer_seconds"] = result.answer_seconds;
   json["notes"] = notes_json(result.exploration);
   Json& results = json["results"] = Json::array();

@@ -1,9 +1,15 @@
 #include <fmt/format.h>
 
+#include "base/stop_reason.h"
 #include "report/text.h"
-#include "report/verify_result.h"
+#include "results/verify_result.h"
 
 namespace heapwright::report {
+
+using results::CheckResult;
+using results::Exploration;
+using results::VerifyResult;
+using results::VerifyStatus;
 
 namespace {
 
@@ -24,8 +30,8 @@ std::string undecided_text(const CheckResult& result) {
 std::string status_text(const CheckResult& result, const Exploration& exploration) {
   switch (result.status) {
     case VerifyStatus::kHolds:
-      return fmt::format("holds in {} states, {}{}\n", result.states_checked, bounds_text(exploration),
-                         restricted_text(exploration));
+      return fmt::format("holds in {} states, {}{}\n", result.states_checked,
+                         results::bounds_text(exploration), results::restricted_text(exploration));
     case VerifyStatus::kViolated:
       return violated_text(result);
     case VerifyStatus::kUndecided:
@@ -44,7 +50,7 @@ std::string to_text(const VerifyResult& result) {
 }
 
 std::string notes_text(const VerifyResult& result) {
-  return result.status() == VerifyStatus::kHolds ? notes_text(result.exploration) : "";
+  return result.status() == VerifyStatus::kHolds ? results::notes_text(result.exploration) : "";
 }
 
 }  // namespace heapwright::report

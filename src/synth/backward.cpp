@@ -4,10 +4,18 @@
 
 #include <algorithm>
 
+#include "api/sample_numbers.h"
 #include "heapgraph/call_arguments.h"
 #include "heapgraph/formula.h"
-#include "heapgraph/sample_numbers.h"
 #include "heapgraph/state_expander.h"
+#include "shape/shape.h"
+#include "solver/query.h"
+#include "solver/solver.h"
+#include "solver/verdict.h"
+#include "term/assignment.h"
+#include "term/evaluate.h"
+#include "term/term.h"
+#include "term/term_manager.h"
 
 namespace heapwright::synth {
 
@@ -96,15 +104,15 @@ class Walk {
 
   // Goes back over one path of a call from a state, which need not be in the graph: the path that is wanted.
   bool step_back(StateId from, const heapgraph::Step& step,
-                 const std::function<bool(const exec::Path&, const exec::Outcome&)>& is_wanted) {
+                 const std::function<bool(const machine::Path&, const machine::Outcome&)>& is_wanted) {
     const heapgraph::State& before = graph_.state(from);
-    const heapgraph::Shape& shape = graph_.shape(before.shape).shape;
+    const shape::Shape& shape = graph_.shape(before.shape).shape;
     heapgraph::StateExpander expander(explorer_.worker(), shape, from, before, explorer_.expansion());
     heapgraph::Piece piece;
     piece.from = from;
     piece.step = step;
     bool found = false;
-    expander.run_call_paths(step, [&](exec::Path& path, const exec::Outcome& outcome) {
+    expander.run_call_paths(step, [&](machine::Path& path, const machine::Outcome& outcome) {
       if (std::holds_alternative<base::Stop>(outcome) || !is_wanted(path, outcome)) return true;
       heapgraph::Successor successor;
       successor.condition = path.symbolic->condition;
@@ -131,7 +139,7 @@ class Walk {
 
  private:
   // False only if the values are outside of the piece for certain.
-  bool may_contain(const heapgraph::Piece& piece, const heapgraph::Shape& shape) {
+  bool may_contain(const heapgraph::Piece& piece, const shape::Shape& shape) {
     term::TermManager terms;
     heapgraph::Conjunction conjunction = heapgraph::read_formula(terms, shape.variables, piece.formula);
     if (conjunction.variables.size() > shape.variables.size()) return true;
@@ -144,7 +152,7 @@ class Walk {
 
   bool step_back(const heapgraph::Piece& piece, const std::string& key) {
     const heapgraph::State& before = graph_.state(piece.from);
-    const heapgraph::Shape& shape = graph_.shape(before.shape).shape;
+    const shape::Shape& shape = graph_.shape(before.shape).shape;
     heapgraph::StateExpander expander(explorer_.worker(), shape, piece.from, before, explorer_.expansion());
     for (const heapgraph::Successor& successor : expander.run_only(piece.step)) {
       if (successor.key != key || successor.piece.held != piece.held) continue;
@@ -182,11 +190,11 @@ class Walk {
 
   // As StateExpander names them.
   std::vector<std::vector<Term>> argument_variables(term::TermManager& terms, const heapgraph::Step& step) {
-    const heapgraph::ApiCall& call = explorer_.api().call(step.call);
+    const api::ApiCall& call = explorer_.api().call(step.call);
     std::vector<std::vector<Term>> result;
     for (size_t i = 0; i < step.arguments.size(); ++i) {
       std::vector<Term>& variables = result.emplace_back();
-      if (const heapgraph::Parameter* parameter = call.parameter_of(i))
+      if (const api::Parameter* parameter = call.parameter_of(i))
         variables = heapgraph::argument_variables(terms, step.arguments[i], *parameter);
     }
     return result;
@@ -218,19 +226,17 @@ class Walk {
         return {CallArgument::Kind::kResult, roots[argument.index]};
       case Argument::Kind::kConstant: {
         ir::Type type = explorer_.api().call(step.call).parameter_of(index)->type;
-        return {CallArgument::Kind::kNumber,
-                heapgraph::number_bits(type, static_cast<int32_t>(argument.index))};
+        return {CallArgument::Kind::kNumber, api::number_bits(type, static_cast<int32_t>(argument.index))};
       }
       case Argument::Kind::kBox:
         return {CallArgument::Kind::kBox, values[0], argument.box};
       case Argument::Kind::kVariable: {
-        const heapgraph::Parameter& parameter = explorer_.api().call(step.call).parameters[argument.index];
-        if (parameter.kind != heapgraph::Parameter::Kind::kOpaque)
-          return {CallArgument::Kind::kNumber, values[0]};
+        const api::Parameter& parameter = explorer_.api().call(step.call).parameters[argument.index];
+        if (parameter.kind != api::Parameter::Kind::kOpaque) return {CallArgument::Kind::kNumber, values[0]};
         return plain_object(values[0]);
       }
       case Argument::Kind::kSample: {
-        const heapgraph::Parameter& parameter = explorer_.api().call(step.call).parameters[argument.index];
+        const api::Parameter& parameter = explorer_.api().call(step.call).parameters[argument.index];
         return concrete(parameter.samples[argument.sample], argument.sample, values);
       }
     }
@@ -238,7 +244,7 @@ class Walk {
   }
 
   // Takes the values of its variables from the front.
-  static CallArgument concrete(const heapgraph::Sample& sample, uint32_t number,
+  static CallArgument concrete(const api::Sample& sample, uint32_t number,
                                std::span<const uint64_t>& values) {
     auto take = [&] {
       uint64_t value = values[0];
@@ -246,21 +252,21 @@ class Walk {
       return value;
     };
     CallArgument result{CallArgument::Kind::kSample, 0, 0, number, {}};
-    for (const heapgraph::Parameter& element : sample.elements) {
-      switch (heapgraph::element_form(element)) {
-        case heapgraph::ElementForm::kNumber:
+    for (const api::Parameter& element : sample.elements) {
+      switch (api::element_form(element)) {
+        case api::ElementForm::kNumber:
           result.elements.push_back({CallArgument::Kind::kNumber, take()});
           break;
-        case heapgraph::ElementForm::kOpaque:
+        case api::ElementForm::kOpaque:
           result.elements.push_back(plain_object(take()));
           break;
-        case heapgraph::ElementForm::kBox:
+        case api::ElementForm::kBox:
           result.elements.push_back({CallArgument::Kind::kBox, take()});
           break;
-        case heapgraph::ElementForm::kSample:
+        case api::ElementForm::kSample:
           result.elements.push_back(concrete(element.samples[0], 0, values));
           break;
-        case heapgraph::ElementForm::kNull:
+        case api::ElementForm::kNull:
           result.elements.emplace_back();
           break;
       }
@@ -292,8 +298,8 @@ std::variant<Origin, base::Stop> find_origin(heapgraph::Explorer& explorer,
                                              const heapgraph::ThrownCall& call) {
   Walk walk(explorer, call.state, {}, Values::kSimple);
   bool found =
-      walk.step_back(call.state, call.step, [&](const exec::Path& path, const exec::Outcome& outcome) {
-        const auto* threw = std::get_if<exec::Threw>(&outcome);
+      walk.step_back(call.state, call.step, [&](const machine::Path& path, const machine::Outcome& outcome) {
+        const auto* threw = std::get_if<machine::Threw>(&outcome);
         return threw != nullptr && path.heap.get(threw->exception).type->name == call.exception;
       });
   if (!found)
@@ -307,7 +313,7 @@ std::variant<Origin, base::Stop> find_origin(heapgraph::Explorer& explorer,
   Walk walk(explorer, call.state, {}, Values::kTelling);
   const heapgraph::Watch& watch = explorer.worker().watched();
   bool found =
-      walk.step_back(call.state, call.step, [&](const exec::Path& path, const exec::Outcome& outcome) {
+      walk.step_back(call.state, call.step, [&](const machine::Path& path, const machine::Outcome& outcome) {
         return watch.features(path, outcome, call.step) == call.features;
       });
   if (!found)

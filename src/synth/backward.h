@@ -5,7 +5,11 @@
 #include <vector>
 
 #include "heapgraph/explorer.h"
+#include "solver/solver.h"
+#include "solver/verdict.h"
 #include "synth/call_sequence.h"
+#include "term/term.h"
+#include "term/term_manager.h"
 
 namespace heapwright::synth {
 

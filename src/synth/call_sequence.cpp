@@ -3,32 +3,32 @@
 #include <algorithm>
 #include <unordered_set>
 
-#include "exec/variable_form.h"
-#include "heapgraph/sample_builder.h"
+#include "api/sample_builder.h"
 #include "ir/boxes.h"
+#include "machine/variable_form.h"
 
 namespace heapwright::synth {
 
-using exec::ObjectId;
-using exec::Value;
-using heapgraph::ApiCall;
+using api::ApiCall;
+using ir::ObjectId;
+using ir::Value;
 
 namespace {
 
-ObjectId make_box(exec::Path& path, const ir::ClassInfo& box, uint64_t bits) {
+ObjectId make_box(machine::Path& path, const ir::ClassInfo& box, uint64_t bits) {
   ObjectId object = path.heap.new_object(box);
   const ir::Field& field = ir::value_field(box);
-  path.heap.mutate(object).slots()[field.slot] = exec::register_value(field.type, bits);
+  path.heap.mutate(object).slots()[field.slot] = machine::register_value(field.type, bits);
   return object;
 }
 
 Value sample_value(heapgraph::Worker& worker, Execution& execution, const CallArgument& argument,
-                   const heapgraph::Sample& sample) {
-  std::vector<heapgraph::ElementValue> elements;
+                   const api::Sample& sample) {
+  std::vector<api::ElementValue> elements;
   for (size_t i = 0; i < argument.elements.size(); ++i)
     elements.push_back({argument_value(worker, execution, argument.elements[i], &sample.elements[i])});
-  auto made = heapgraph::build_sample(worker.vm(), execution.path, execution.context, sample, elements);
-  if (const auto* value = std::get_if<heapgraph::ElementValue>(&made)) return value->value;
+  auto made = api::build_sample(worker.vm(), execution.path, execution.context, sample, elements);
+  if (const auto* value = std::get_if<api::ElementValue>(&made)) return value->value;
   execution.stopped = base::Stop{base::StopReason::kNoArgument, std::get<std::string>(made)};
   return {};
 }
@@ -36,14 +36,14 @@ Value sample_value(heapgraph::Worker& worker, Execution& execution, const CallAr
 }  // namespace
 
 Value argument_value(heapgraph::Worker& worker, Execution& execution, const CallArgument& argument,
-                     const heapgraph::Parameter* parameter) {
+                     const api::Parameter* parameter) {
   switch (argument.kind) {
     case CallArgument::Kind::kNull:
       break;
     case CallArgument::Kind::kResult:
       return execution.results[argument.value].value;
     case CallArgument::Kind::kNumber:
-      return exec::register_value(parameter->type, argument.value);
+      return machine::register_value(parameter->type, argument.value);
     case CallArgument::Kind::kObject: {
       ObjectId& object = execution.objects[argument.value];
       if (object == ObjectId::kNull)
@@ -73,13 +73,13 @@ bool execute_call(heapgraph::Worker& worker, Execution& execution, const Concret
     execution.stopped = base::Stop{base::StopReason::kNoSuchMethod};
     return false;
   }
-  exec::Outcome outcome = worker.vm().resume(execution.path, execution.context);
+  machine::Outcome outcome = worker.vm().resume(execution.path, execution.context);
   Execution::Result result;
-  if (const auto* returned = std::get_if<exec::Returned>(&outcome)) {
+  if (const auto* returned = std::get_if<machine::Returned>(&outcome)) {
     result.value = returned->value;
     result.is_object = call.kind == ApiCall::Kind::kConstructor || call.method->result == ir::Type::kRef;
   }
-  if (const auto* threw = std::get_if<exec::Threw>(&outcome))
+  if (const auto* threw = std::get_if<machine::Threw>(&outcome))
     result.threw = execution.path.heap.get(threw->exception).type->java_name();
   if (auto* stop = std::get_if<base::Stop>(&outcome)) {
     execution.stopped = std::move(*stop);
@@ -99,7 +99,7 @@ Execution execute(heapgraph::Worker& worker, const CallSequence& sequence) {
 }
 
 std::vector<ObjectId> reachable_objects(const Execution& execution) {
-  const exec::Heap& heap = execution.path.heap;
+  const machine::Heap& heap = execution.path.heap;
   std::vector<ObjectId> result;
   std::unordered_set<ObjectId> seen;
   auto visit = [&](ObjectId object) {
@@ -109,9 +109,9 @@ std::vector<ObjectId> reachable_objects(const Execution& execution) {
     if (execution.results[i].is_object) visit(execution.results[i].value.as<ObjectId>());
   }
   for (size_t next = 0; next < result.size(); ++next) {
-    const exec::Object& object = heap.get(result[next]);
+    const machine::Object& object = heap.get(result[next]);
     if (object.type->is_array()) {
-      for (uint32_t i = 0; object.storage == exec::Storage::kRefs && i < object.length; ++i)
+      for (uint32_t i = 0; object.storage == machine::Storage::kRefs && i < object.length; ++i)
         visit(object.elements<ObjectId>()[i]);
       continue;
     }

@@ -7,7 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "heapgraph/api.h"
+#include "api/api.h"
+#include "exec/context.h"
 #include "heapgraph/worker.h"
 
 namespace heapwright::synth {
@@ -37,7 +38,7 @@ struct CallArgument {
 };
 
 struct ConcreteCall {
-  heapgraph::CallId call{};
+  api::CallId call{};
   std::vector<CallArgument> arguments;  // receiver first
 };
 
@@ -48,15 +49,15 @@ struct CallSequence {
 // An execution of a sequence by our own interpreter. The path keeps the heap.
 struct Execution {
   struct Result {
-    exec::Value value;
+    ir::Value value;
     bool is_object = false;
     std::string threw;  // the class of the exception, as Class.getName says; empty: returned
   };
-  exec::Path path;
-  exec::Context context;                       // in which it is executed
-  std::vector<Result> results;                 // one a call
-  std::map<uint64_t, exec::ObjectId> objects;  // the plain objects
-  std::optional<base::Stop> stopped;           // why the execution ended without an answer
+  machine::Path path;
+  exec::Context context;                     // in which it is executed
+  std::vector<Result> results;               // one a call
+  std::map<uint64_t, ir::ObjectId> objects;  // the plain objects
+  std::optional<base::Stop> stopped;         // why the execution ended without an answer
 };
 
 Execution execute(heapgraph::Worker& worker, const CallSequence& sequence);
@@ -64,11 +65,11 @@ Execution execute(heapgraph::Worker& worker, const CallSequence& sequence);
 bool execute_call(heapgraph::Worker& worker, Execution& execution, const ConcreteCall& concrete);
 // The value of an argument after the calls. `parameter`: null for a receiver. Where a sample cannot be made,
 // the execution is stopped.
-exec::Value argument_value(heapgraph::Worker& worker, Execution& execution, const CallArgument& argument,
-                           const heapgraph::Parameter* parameter);
+ir::Value argument_value(heapgraph::Worker& worker, Execution& execution, const CallArgument& argument,
+                         const api::Parameter* parameter);
 
 // The objects that can be reached from the results of the calls, in breadth-first order.
-std::vector<exec::ObjectId> reachable_objects(const Execution& execution);
+std::vector<ir::ObjectId> reachable_objects(const Execution& execution);
 
 // Whether a later call, or one of the arguments, needs the result of this one.
 bool is_used(const CallSequence& sequence, size_t call, const std::vector<CallArgument>& arguments);

@@ -6,14 +6,18 @@
 
 #include "base/choices.h"
 #include "classfile/descriptor.h"
-#include "exec/variable_form.h"
+#include "machine/variable_form.h"
+#include "shape/shape.h"
+#include "solver/query.h"
+#include "solver/verdict.h"
 #include "synth/backward.h"
+#include "term/term.h"
 
 namespace heapwright::synth {
 
-using exec::ObjectId;
-using exec::Value;
-using heapgraph::Parameter;
+using api::Parameter;
+using ir::ObjectId;
+using ir::Value;
 using term::Term;
 
 base::Result<Goal> make_goal(ir::Program& program, const ir::Method& method) {
@@ -29,7 +33,7 @@ base::Result<Goal> make_goal(ir::Program& program, const ir::Method& method) {
   auto descriptor = classfile::parse_method_descriptor(method.descriptor);
   for (size_t i = 0; i < method.parameters.size(); ++i) {
     Parameter parameter =
-        heapgraph::parameter_of(program, method.parameters[i], std::string(descriptor->parameters[i]));
+        api::parameter_of(program, method.parameters[i], std::string(descriptor->parameters[i]));
     bool is_unsupported = (parameter.kind == Parameter::Kind::kObject &&
                            (parameter.of_class == nullptr || parameter.of_class->is_array())) ||
                           !parameter.boxes.empty();
@@ -49,7 +53,7 @@ constexpr uint32_t kPlainObject = UINT32_MAX;  // instead of an object of the st
 
 class Question {
  public:
-  Question(heapgraph::Worker& worker, const heapgraph::Shape& shape, heapgraph::StateId id,
+  Question(heapgraph::Worker& worker, const shape::Shape& shape, heapgraph::StateId id,
            const heapgraph::State& state, const heapgraph::ExpansionOptions& options, const Goal& goal)
       : goal_(goal), shape_(shape), expander_(worker, shape, id, state, options) {}
 
@@ -103,36 +107,37 @@ class Question {
       } else {
         bool is_opaque = is_reference;
         next += is_opaque ? 1 : 0;
-        term::Sort sort = is_opaque ? term::Sort::kRef : exec::variable_sort(parameter.type);
+        term::Sort sort = is_opaque ? term::Sort::kRef : machine::variable_sort(parameter.type);
         Term variable = expander_.terms().variable(sort, fmt::format("p{}", variables_.size()));
         variables_.push_back(variable);
         bound.kind = is_opaque ? Hit::Bound::Kind::kOpaque : Hit::Bound::Kind::kNumber;
         if (is_opaque) value = Value(expander_.opaque_object());
-        term = is_opaque ? variable : exec::register_form(expander_.terms(), parameter.type, variable);
+        term = is_opaque ? variable : machine::register_form(expander_.terms(), parameter.type, variable);
       }
       bound_.push_back(bound);
       values.push_back(value);
       terms.push_back(term);
     }
-    expander_.run_method(*goal_.method, values, terms, [&](exec::Path& path, const exec::Outcome& outcome) {
-      if (!expander_.result().mattering.empty()) return false;
-      take(path, outcome);
-      return !answer_.hit;
-    });
+    expander_.run_method(*goal_.method, values, terms,
+                         [&](machine::Path& path, const machine::Outcome& outcome) {
+                           if (!expander_.result().mattering.empty()) return false;
+                           take(path, outcome);
+                           return !answer_.hit;
+                         });
   }
 
-  void take(exec::Path& path, const exec::Outcome& outcome) {
+  void take(machine::Path& path, const machine::Outcome& outcome) {
     if (const auto* stop = std::get_if<base::Stop>(&outcome)) {
       answer_.undecided.add(*stop);
       return;
     }
     std::vector<Term> literals = path.symbolic->condition;
     std::string threw;
-    if (const auto* thrown = std::get_if<exec::Threw>(&outcome)) {
+    if (const auto* thrown = std::get_if<machine::Threw>(&outcome)) {
       if (!goal_.throwing_counts) return;
       threw = path.heap.get(thrown->exception).type->java_name();
     } else {
-      const auto& returned = std::get<exec::Returned>(outcome);
+      const auto& returned = std::get<machine::Returned>(outcome);
       Term result = path.symbolic->result;
       if (result == term::kNoTerm) {
         if ((returned.value.as<int32_t>() != 0) != goal_.wanted) return;
@@ -166,7 +171,7 @@ class Question {
   }
 
   const Goal& goal_;
-  const heapgraph::Shape& shape_;
+  const shape::Shape& shape_;
   heapgraph::StateExpander expander_;
   std::vector<Term> variables_;
   std::vector<Hit::Bound> bound_;
@@ -175,7 +180,7 @@ class Question {
 
 }  // namespace
 
-GoalAnswer ask(heapgraph::Worker& worker, const heapgraph::Shape& shape, heapgraph::StateId id,
+GoalAnswer ask(heapgraph::Worker& worker, const shape::Shape& shape, heapgraph::StateId id,
                const heapgraph::State& state, const heapgraph::ExpansionOptions& options, const Goal& goal) {
   return Question(worker, shape, id, state, options, goal).run();
 }

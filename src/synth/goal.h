@@ -9,12 +9,14 @@
 #include "base/result.h"
 #include "heapgraph/explorer.h"
 #include "heapgraph/state_expander.h"
+#include "shape/shape.h"
+#include "solver/solver.h"
 
 namespace heapwright::synth {
 
 struct Goal {
-  const ir::Method* method = nullptr;            // of one worker's program
-  std::vector<heapgraph::Parameter> parameters;  // receiver first
+  const ir::Method* method = nullptr;      // of one worker's program
+  std::vector<api::Parameter> parameters;  // receiver first
   bool every_object = false;     // objects are all those of the heap, not only those that the caller holds
   bool wanted = true;            // the answer that is looked for
   bool throwing_counts = false;  // an exception is a hit too
@@ -42,7 +44,7 @@ struct GoalAnswer {
   solver::SolverStats solver;
   std::set<std::string> left_out;  // fields that the state does not have and the goal depends on: no answer
 };
-GoalAnswer ask(heapgraph::Worker& worker, const heapgraph::Shape& shape, heapgraph::StateId id,
+GoalAnswer ask(heapgraph::Worker& worker, const shape::Shape& shape, heapgraph::StateId id,
                const heapgraph::State& state, const heapgraph::ExpansionOptions& options, const Goal& goal);
 
 }  // namespace heapwright::synth

@@ -4,11 +4,12 @@
 
 #include <algorithm>
 
+#include "shape/shape.h"
 #include "synth/backward.h"
 
 namespace heapwright::synth {
 
-using heapgraph::Parameter;
+using api::Parameter;
 using heapgraph::StateId;
 
 namespace {
@@ -176,7 +177,7 @@ void Questions::conclude(size_t index, StateId id, Hit hit) {
   found.values = std::move(hit.values);
   found.threw = std::move(hit.threw);
   found.shape = explorer_.graph().shape(explorer_.graph().state(id).shape).shape;
-  const heapgraph::Shape& shape = found.shape;
+  const shape::Shape& shape = found.shape;
   const std::vector<uint64_t>& roots = std::get<Origin>(origin).roots;
   for (const Hit::Bound& bound : hit.arguments) {
     CallArgument argument;
@@ -210,7 +211,7 @@ bool Questions::does_it(const Goal& goal, const Found& found) {
   heapgraph::Worker& worker = explorer_.worker();
   Execution execution = execute(worker, found.sequence);
   if (execution.stopped) return false;
-  std::vector<exec::Value> values;
+  std::vector<ir::Value> values;
   std::optional<size_t> open;  // a parameter for which every object of the class is tried
   for (size_t i = 0; i < goal.parameters.size(); ++i) {
     const Parameter& parameter = goal.parameters[i];
@@ -218,18 +219,18 @@ bool Questions::does_it(const Goal& goal, const Found& found) {
     bool is_object = parameter.kind == Parameter::Kind::kObject;
     if (is_object && found.arguments[i].kind == CallArgument::Kind::kNull) open = i;
   }
-  auto holds = [&](std::span<const exec::Value> arguments) {
-    exec::Path path = execution.path.fork();
-    exec::Outcome outcome = worker.vm().call(path, *goal.method, arguments);
-    if (const auto* threw = std::get_if<exec::Threw>(&outcome))
+  auto holds = [&](std::span<const ir::Value> arguments) {
+    machine::Path path = execution.path.fork();
+    machine::Outcome outcome = worker.vm().call(path, *goal.method, arguments);
+    if (const auto* threw = std::get_if<machine::Threw>(&outcome))
       return !found.threw.empty() && path.heap.get(threw->exception).type->java_name() == found.threw;
-    const auto* returned = std::get_if<exec::Returned>(&outcome);
+    const auto* returned = std::get_if<machine::Returned>(&outcome);
     return returned != nullptr && found.threw.empty() && (returned->value.as<int32_t>() != 0) == goal.wanted;
   };
   if (!open) return holds(values);
-  for (exec::ObjectId object : reachable_objects(execution)) {
+  for (ir::ObjectId object : reachable_objects(execution)) {
     if (!execution.path.heap.get(object).type->is_subclass_of(*goal.parameters[*open].of_class)) continue;
-    values[*open] = exec::Value(object);
+    values[*open] = ir::Value(object);
     if (holds(values)) return true;
   }
   return false;

@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "heapgraph/explorer.h"
+#include "shape/shape.h"
+#include "solver/solver.h"
 #include "synth/call_sequence.h"
 #include "synth/goal.h"
 
@@ -20,7 +22,7 @@ struct Found {
   CallSequence sequence;
   std::vector<CallArgument> arguments;  // of the goal, one a parameter; kNull for an object that nobody holds
   std::string threw;                    // the class of the exception, if the goal was met by one
-  heapgraph::Shape shape;               // of the state, which may be gone when exploration begins anew
+  shape::Shape shape;                   // of the state, which may be gone when exploration begins anew
   std::vector<uint64_t> values;         // of its variables; none: not known
 };
 

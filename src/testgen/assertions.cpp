@@ -7,10 +7,10 @@
 
 #include "base/java_text.h"
 #include "classfile/descriptor.h"
-#include "exec/java_literal.h"
 #include "ir/boxes.h"
-#include "synth/java_names.h"
-#include "testgen/java_access.h"
+#include "javaexpr/java_literal.h"
+#include "javatext/java_access.h"
+#include "javatext/java_names.h"
 
 namespace heapwright::testgen {
 
@@ -31,7 +31,8 @@ void add_distance(std::vector<std::string>& arguments, int junit, ir::Type type)
 std::string Assertions::type_text(const ClassInfo& type) {
   if (type.is_array()) return type_text(*type.component) + "[]";
   if (type.kind == ir::ClassKind::kPrimitive) return std::string(type.name);
-  return is_nameable(program_, type, package_) ? junit_.imports().use(type.java_name()) : object_text();
+  return javatext::is_nameable(program_, type, package_) ? junit_.imports().use(type.java_name())
+                                                         : object_text();
 }
 
 std::string Assertions::object_text() { return junit_.imports().use("java.lang.Object"); }
@@ -48,14 +49,14 @@ std::string Assertions::variable_type(std::string_view descriptor) {
   const ClassInfo* element = found->component;
   while (element->is_array()) element = element->component;
   bool is_hidden =
-      !is_nameable(program_, *element, package_) || !heapgraph::type_parameters(*element).empty();
+      !javatext::is_nameable(program_, *element, package_) || !api::type_parameters(*element).empty();
   return is_hidden ? object_text() + "[]" : type_text(*found);
 }
 
 std::optional<std::string> Assertions::expression(const Expected& expected, const Names& names) {
   switch (expected.kind) {
     case Kind::kNumber:
-      return exec::java_literal(expected.type, expected.value);
+      return javaexpr::java_literal(expected.type, expected.value);
     case Kind::kNull:
       return "null";
     case Kind::kString:
@@ -64,10 +65,10 @@ std::optional<std::string> Assertions::expression(const Expected& expected, cons
       if (expected.type == ir::Type::kBoolean)
         return fmt::format("{}.{}", type_text(*expected.of_class), expected.value != 0 ? "TRUE" : "FALSE");
       return fmt::format("{}.valueOf({})", type_text(*expected.of_class),
-                         exec::java_literal(expected.type, expected.value));
+                         javaexpr::java_literal(expected.type, expected.value));
     }
     case Kind::kEnum:
-      if (!is_nameable(program_, *expected.of_class, package_)) return std::nullopt;
+      if (!javatext::is_nameable(program_, *expected.of_class, package_)) return std::nullopt;
       return fmt::format("{}.{}", type_text(*expected.of_class), expected.constant);
     case Kind::kPlain: {
       std::string name = names.plain(expected.value);
@@ -146,8 +147,8 @@ std::optional<std::string> Assertions::about(const Expected& expected, const std
 }
 
 std::string Assertions::throwing(const std::string& exception, const std::string& call) {
-  const ClassInfo* type = program_.load(synth::slashes(exception)).found;
-  while (type != nullptr && !is_nameable(program_, *type, package_)) type = type->super;
+  const ClassInfo* type = program_.load(javatext::slashes(exception)).found;
+  while (type != nullptr && !javatext::is_nameable(program_, *type, package_)) type = type->super;
   return junit_.throwing(junit_.imports().use(type == nullptr ? "java.lang.Throwable" : type->java_name()),
                          call);
 }

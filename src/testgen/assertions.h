@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "ir/program.h"
+#include "javatext/junit_names.h"
 #include "testgen/expected_value.h"
-#include "testgen/junit_names.h"
 
 namespace heapwright::testgen {
 
@@ -21,7 +21,7 @@ class Assertions {
   };
 
   // `package`: that of the file, with slashes. Imports are added as they are needed.
-  Assertions(ir::Program& program, JUnitNames& junit, std::string package)
+  Assertions(ir::Program& program, javatext::JUnitNames& junit, std::string package)
       : program_(program), junit_(junit), package_(std::move(package)) {}
 
   // "assertEquals(3, tree.size())" for an expression whose type has that descriptor. Nothing: there is
@@ -47,7 +47,7 @@ class Assertions {
   std::string object_text();
 
   ir::Program& program_;
-  JUnitNames& junit_;
+  javatext::JUnitNames& junit_;
   std::string package_;
 };
 

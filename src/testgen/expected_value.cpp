@@ -3,13 +3,15 @@
 #include <algorithm>
 #include <array>
 
+#include "exec/context.h"
+#include "exec/interpreter.h"
 #include "ir/boxes.h"
 
 namespace heapwright::testgen {
 
-using exec::ObjectId;
-using exec::Value;
 using ir::ClassInfo;
+using ir::ObjectId;
+using ir::Value;
 using Kind = Expected::Kind;
 
 namespace {
@@ -62,7 +64,7 @@ class Reader {
       result.kind = result.text.size() <= kLongestText ? Kind::kString : Kind::kNothing;
     } else if (ir::find_box(type.name) != nullptr) {
       result.kind = Kind::kBox;
-      result.type = heapgraph::box_value_type(type);
+      result.type = api::box_value_type(type);
       result.value = java_.field(object, "value").bits();
     } else if (const ClassInfo* declared = enum_of(type)) {
       result.kind = Kind::kEnum;
@@ -99,25 +101,25 @@ class Reader {
     const ir::Method* method = vm_.select(
         type, *vm_.program().require("java/lang/Object").find_method("toString", "()Ljava/lang/String;"));
     if (method == nullptr || method->owner->super == nullptr) return {};
-    exec::Path trial = execution_.path.fork();
+    machine::Path trial = execution_.path.fork();
     exec::Context context = execution_.context;
     context.max_steps = trial.steps + kMostSteps;
     Value self(object);
-    exec::Outcome outcome = vm_.call(trial, *method, {&self, 1}, context);
+    machine::Outcome outcome = vm_.call(trial, *method, {&self, 1}, context);
     std::u16string text;
-    const auto* returned = std::get_if<exec::Returned>(&outcome);
+    const auto* returned = std::get_if<machine::Returned>(&outcome);
     if (returned != nullptr && returned->value.as<ObjectId>() != ObjectId::kNull)
-      text = exec::JavaObjects(vm_.program(), trial).text_of(returned->value.as<ObjectId>());
+      text = machine::JavaObjects(vm_.program(), trial).text_of(returned->value.as<ObjectId>());
     return text.size() <= kLongestText ? text : std::u16string();
   }
 
   void read_array(ObjectId object, Expected& result) {
-    const exec::Object& array = execution_.path.heap.get(object);
+    const machine::Object& array = execution_.path.heap.get(object);
     result.kind = Kind::kArray;
     result.type = array.type->element_type();
     result.value = array.length;
     for (uint32_t i = 0; i < array.length && array.length <= kMostElements; ++i) {
-      uint64_t bits = exec::raw_element(array, i);
+      uint64_t bits = machine::raw_element(array, i);
       bool is_nested = result.type == ir::Type::kRef && array.type->component->is_array();
       if (is_nested) return result.elements.clear();
       result.elements.push_back(result.type == ir::Type::kRef ? read(static_cast<ObjectId>(bits))
@@ -127,14 +129,14 @@ class Reader {
 
   exec::Interpreter& vm_;
   synth::Execution& execution_;
-  exec::JavaObjects java_;
+  machine::JavaObjects java_;
 };
 
 // The order of Set.of and Map.of is another in every JVM. Answers whether there may be such sets.
-bool set_order_of_immutable_sets(heapgraph::Worker& worker, exec::Path& path, uint32_t seed) {
+bool set_order_of_immutable_sets(heapgraph::Worker& worker, machine::Path& path, uint32_t seed) {
   const ClassInfo* type = worker.program().load("java/util/ImmutableCollections").found;
-  if (type == nullptr || path.heap.record(*type).state != exec::ClassState::kReady) return false;
-  exec::JavaObjects java(worker.program(), path);
+  if (type == nullptr || path.heap.record(*type).state != machine::ClassState::kReady) return false;
+  machine::JavaObjects java(worker.program(), path);
   for (const ir::Field& field : type->fields) {
     if (field.name == "REVERSE") java.set_static_field(*type, field.name, Value((seed & 1) != 0));
     if (field.name == "SALT32L") java.set_static_field(*type, field.name, Value(int64_t{seed * 0x9E3779B1U}));
@@ -173,8 +175,8 @@ Run run_once(heapgraph::Worker& worker, const synth::CallSequence& sequence, uin
 
 Expected expected_result(heapgraph::Worker& worker, synth::Execution& execution,
                          const synth::ConcreteCall& concrete) {
-  const heapgraph::ApiCall& call = worker.api().call(concrete.call);
-  bool is_new = call.kind == heapgraph::ApiCall::Kind::kConstructor;
+  const api::ApiCall& call = worker.api().call(concrete.call);
+  bool is_new = call.kind == api::ApiCall::Kind::kConstructor;
   return Reader(worker, execution)
       .read(is_new ? ir::Type::kRef : call.method->result, execution.results.back().value);
 }

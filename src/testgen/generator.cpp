@@ -11,6 +11,13 @@
 
 namespace heapwright::testgen {
 
+using coverage::Callers;
+using coverage::CoverageGoal;
+using coverage::Criterion;
+using coverage::EntryKind;
+using coverage::EntryPoints;
+using coverage::Feature;
+using coverage::Obligation;
 using heapgraph::ExplorationStatus;
 using heapgraph::StateId;
 
@@ -28,7 +35,7 @@ void Generator::watch(heapgraph::Explorer& explorer) {
   for (heapgraph::Worker* worker : explorer.workers()) {
     auto goal = std::make_unique<CoverageGoal>(*worker, *worker->api().classes()[0], options_.criterion);
     worker->watch({&goal->obligations().methods(),
-                   [goal = goal.get()](const exec::Path& path, const exec::Outcome& outcome,
+                   [goal = goal.get()](const machine::Path& path, const machine::Outcome& outcome,
                                        const heapgraph::Step& step) {
                      return goal->features(path, outcome, step.call);
                    }});
@@ -40,7 +47,7 @@ void Generator::watch(heapgraph::Explorer& explorer) {
 // Obligations in code that these calls do not lead to.
 std::set<uint32_t> Generator::outside(const std::vector<const ir::Method*>& called, Callers callers) const {
   ir::Program& program = explorer_->program();
-  auto reachable = reachable_methods(program, called, goal().obligations().classes(), callers);
+  auto reachable = coverage::reachable_methods(program, called, goal().obligations().classes(), callers);
   std::set<uint32_t> result;
   for (uint32_t i = 0; i < obligations().size(); ++i) {
     const Obligation& obligation = obligations()[i];
@@ -53,7 +60,7 @@ std::set<uint32_t> Generator::outside(const std::vector<const ir::Method*>& call
 
 // What no call leads to, whatever --methods and the explored arguments leave out.
 void Generator::find_unreachable(const std::vector<const ir::Method*>& called) {
-  EntryPoints entries = entry_points(explorer_->program(), goal().obligations().classes());
+  EntryPoints entries = coverage::entry_points(explorer_->program(), goal().obligations().classes());
   has_other_ways_ = entries.has_other_ways;
   std::vector<const ir::Method*> all;
   std::set<uint32_t> unreached = outside({}, Callers::kAll);
@@ -72,9 +79,9 @@ void Generator::find_unreachable(const std::vector<const ir::Method*>& called) {
 void Generator::find_facts() {
   std::map<const ir::Method*, analysis::BranchFacts> facts;
   for (uint32_t i = 0; i < obligations().size(); ++i) {
-    std::vector<exec::BranchTaken> outcomes = goal().obligations().ir_outcomes(i);
+    std::vector<machine::BranchTaken> outcomes = goal().obligations().ir_outcomes(i);
     const char* why = nullptr;
-    for (const exec::BranchTaken& outcome : outcomes) {
+    for (const machine::BranchTaken& outcome : outcomes) {
       auto [known, is_new] = facts.try_emplace(outcome.method);
       if (is_new) {
         if (auto body = explorer_->program().body(*outcome.method))
@@ -92,7 +99,7 @@ ExplorationStatus Generator::explore(heapgraph::Explorer& explorer, const Stage&
   bool is_first = explorer_ == nullptr;
   watch(explorer);
   std::vector<const ir::Method*> called;
-  for (const heapgraph::ApiCall& call : explorer.api().calls()) called.push_back(call.method);
+  for (const api::ApiCall& call : explorer.api().calls()) called.push_back(call.method);
   not_called_ = outside(called, Callers::kAll);
   only_others_call_ = outside(called, Callers::kOwn);
   left_out_ = stage.own_code_only ? only_others_call_ : not_called_;
@@ -110,7 +117,7 @@ ExplorationStatus Generator::explore(heapgraph::Explorer& explorer, const Stage&
 }
 
 void Generator::remember_reasons() {
-  for (const heapgraph::ApiNote& note : lacking_arguments()) lacking_.emplace(note.method, note.why);
+  for (const api::ApiNote& note : lacking_arguments()) lacking_.emplace(note.method, note.why);
   incomplete_.add(explorer_->graph().incomplete);
   restrictions_ = explorer_->api().notes();
   for (const ir::ClassInfo* type : explorer_->api().classes()) {
@@ -118,15 +125,15 @@ void Generator::remember_reasons() {
       bool is_object = field.is_static() && (field.flags & classfile::kAccPublic) != 0 &&
                        field.descriptor == fmt::format("L{};", type->name);
       if (is_object)
-        restrictions_.push_back({heapgraph::field_name(field), "the object in this field is not called"});
+        restrictions_.push_back({field.display_name(), "the object in this field is not called"});
     }
   }
 }
 
 // What was not passed, and may matter.
-std::vector<heapgraph::ApiNote> Generator::lacking_arguments() const {
-  std::vector<heapgraph::ApiNote> notes = explorer_->notes();
-  for (heapgraph::CallId call : explorer_->asking()) {
+std::vector<api::ApiNote> Generator::lacking_arguments() const {
+  std::vector<api::ApiNote> notes = explorer_->notes();
+  for (api::CallId call : explorer_->asking()) {
     notes.push_back(
         {explorer_->api().call(call).method->display_name(),
          "calls methods of objects that are passed, or looks at their classes: only plain objects "
@@ -137,13 +144,12 @@ std::vector<heapgraph::ApiNote> Generator::lacking_arguments() const {
 
 // Whether objects of other classes could not do more than those that are passed.
 bool Generator::is_everything_passed() const {
-  const std::vector<heapgraph::ApiCall>& calls = explorer_->api().calls();
-  return std::all_of(calls.begin(), calls.end(), [](const heapgraph::ApiCall& call) {
-    return std::all_of(call.parameters.begin(), call.parameters.end(),
-                       [](const heapgraph::Parameter& parameter) {
-                         if (parameter.kind != heapgraph::Parameter::Kind::kObject) return true;
-                         return parameter.of_class != nullptr && !can_be_extended(*parameter.of_class);
-                       });
+  const std::vector<api::ApiCall>& calls = explorer_->api().calls();
+  return std::all_of(calls.begin(), calls.end(), [](const api::ApiCall& call) {
+    return std::all_of(call.parameters.begin(), call.parameters.end(), [](const api::Parameter& parameter) {
+      if (parameter.kind != api::Parameter::Kind::kObject) return true;
+      return parameter.of_class != nullptr && !coverage::can_be_extended(*parameter.of_class);
+    });
   });
 }
 
@@ -151,7 +157,7 @@ bool Generator::is_everything_passed() const {
 void Generator::claim() {
   const auto& api = explorer_->options().worker.api;
   if (!restrictions_.empty() || api.method_pattern) return;
-  std::vector<heapgraph::ApiNote> notes = explorer_->notes();
+  std::vector<api::ApiNote> notes = explorer_->notes();
   // What others may call on objects that the class gives away could change something.
   bool is_closed = only_others_call_.size() == not_called_.size();
   bool is_everything = explorer_->has_everything() && is_everything_passed() && is_closed && !has_other_ways_;
@@ -159,7 +165,7 @@ void Generator::claim() {
     bool is_open =
         goal().counts(i) && !covered_.contains(i) && !only_others_call_.contains(i) && !not_made_.contains(i);
     if (!is_open) continue;
-    bool may_show = std::any_of(notes.begin(), notes.end(), [&](const heapgraph::ApiNote& note) {
+    bool may_show = std::any_of(notes.begin(), notes.end(), [&](const api::ApiNote& note) {
       return may_reach(note.method, obligations()[i]);
     });
     if (may_show || asks_objects(obligations()[i])) continue;
@@ -388,11 +394,11 @@ bool Generator::may_reach(const std::string& called, const Obligation& obligatio
   auto [known, is_new] = reached_from_.try_emplace(called);
   if (is_new) {
     std::vector<const ir::Method*> methods;
-    for (const heapgraph::ApiCall& call : explorer_->api().calls()) {
+    for (const api::ApiCall& call : explorer_->api().calls()) {
       if (call.method->display_name() == called) methods.push_back(call.method);
     }
-    known->second =
-        reachable_methods(explorer_->program(), methods, goal().obligations().classes(), Callers::kAll);
+    known->second = coverage::reachable_methods(explorer_->program(), methods, goal().obligations().classes(),
+                                                Callers::kAll);
   }
   const ir::ClassInfo& owner = explorer_->program().require(obligation.class_name);
   return known->second.contains(owner.find_method(obligation.method_name, obligation.descriptor));
@@ -401,16 +407,14 @@ bool Generator::may_reach(const std::string& called, const Obligation& obligatio
 // What the method itself is not given, or what happened in it; otherwise that time was over, or else the most
 // frequent thing that was not explored anywhere, or what a method is not given that leads to this one.
 std::string Generator::why_not_explored(const Obligation& obligation) const {
-  std::vector<heapgraph::ApiNote> notes = explorer_->api().notes();
+  std::vector<api::ApiNote> notes = explorer_->api().notes();
   for (const auto& [method, why] : lacking_) {
     bool is_known = std::any_of(notes.begin(), notes.end(),
-                                [&](const heapgraph::ApiNote& note) { return note.method == method; });
+                                [&](const api::ApiNote& note) { return note.method == method; });
     if (!is_known) notes.push_back({method, why});
   }
-  auto note_text = [](const heapgraph::ApiNote& note) {
-    return fmt::format("{}: {}", note.method, note.why);
-  };
-  for (const heapgraph::ApiNote& note : notes) {
+  auto note_text = [](const api::ApiNote& note) { return fmt::format("{}: {}", note.method, note.why); };
+  for (const api::ApiNote& note : notes) {
     if (note.method == obligation.display) return note_text(note);
   }
   auto text = [](const base::Stop& stop) {
@@ -426,7 +430,7 @@ std::string Generator::why_not_explored(const Obligation& obligation) const {
   if (status_ == ExplorationStatus::kTimeout) return "out of scope: time was over";
   if (status_ == ExplorationStatus::kInterrupted) return "out of scope: interrupted";
   if (most) return text(most->stop);
-  for (const heapgraph::ApiNote& note : notes) {
+  for (const api::ApiNote& note : notes) {
     if (may_reach(note.method, obligation)) return note_text(note);
   }
   if (!notes.empty()) return note_text(notes[0]);

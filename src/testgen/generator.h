@@ -9,16 +9,16 @@
 #include <unordered_set>
 #include <vector>
 
+#include "coverage/coverage_goal.h"
+#include "coverage/entry_points.h"
+#include "coverage/reachable_code.h"
 #include "heapgraph/explorer.h"
 #include "synth/call_sequence.h"
-#include "testgen/coverage_goal.h"
-#include "testgen/entry_points.h"
-#include "testgen/reachable_code.h"
 
 namespace heapwright::testgen {
 
 struct GeneratorOptions {
-  Criterion criterion = Criterion::kBranch;
+  coverage::Criterion criterion = coverage::Criterion::kBranch;
   // Exploration whose scope grows by itself gives up after so many paths without anything new.
   uint64_t patience = 60'000;
   size_t most_candidates = 2'000;  // then exploration ends
@@ -27,10 +27,10 @@ struct GeneratorOptions {
 // A call sequence that was executed, and what it shows.
 struct Candidate {
   synth::CallSequence sequence;
-  std::vector<Feature> features;       // of the last call, ascending
-  std::vector<uint32_t> covered;       // obligations that any of its calls fulfils, ascending
-  std::vector<uint32_t> covered_last;  // those that the last one fulfils
-  std::vector<uint32_t> news;          // of `covered`, what no earlier candidate fulfils
+  std::vector<coverage::Feature> features;  // of the last call, ascending
+  std::vector<uint32_t> covered;            // obligations that any of its calls fulfils, ascending
+  std::vector<uint32_t> covered_last;       // those that the last one fulfils
+  std::vector<uint32_t> news;               // of `covered`, what no earlier candidate fulfils
 };
 
 using Scopes = std::map<std::string, uint32_t>;  // how many objects there may be, by the name of the class
@@ -76,8 +76,10 @@ class Generator {
   // `without`: candidates that cannot be taken.
   [[nodiscard]] std::vector<size_t> select(size_t max_tests, const std::set<size_t>& without) const;
 
-  [[nodiscard]] const CoverageGoal& goal() const { return *goals_.front(); }
-  [[nodiscard]] const std::vector<Obligation>& obligations() const { return goal().obligations().all(); }
+  [[nodiscard]] const coverage::CoverageGoal& goal() const { return *goals_.front(); }
+  [[nodiscard]] const std::vector<coverage::Obligation>& obligations() const {
+    return goal().obligations().all();
+  }
   // What is not among the obligations `covered`, ascending.
   [[nodiscard]] std::vector<Uncovered> uncovered(const std::vector<uint32_t>& covered) const;
   // Calls for which no sequence could be made, or one that did something else, with the reasons.
@@ -87,7 +89,7 @@ class Generator {
   [[nodiscard]] bool is_done() const;
   void remember_reasons();
   [[nodiscard]] std::set<uint32_t> outside(const std::vector<const ir::Method*>& called,
-                                           Callers callers) const;
+                                           coverage::Callers callers) const;
   void find_unreachable(const std::vector<const ir::Method*>& called);
   void find_facts();
   heapgraph::Inspection inspect(const std::vector<heapgraph::StateId>& states);
@@ -98,18 +100,18 @@ class Generator {
   [[nodiscard]] bool is_everything_passed() const;
   [[nodiscard]] std::string bounds_text() const;
   [[nodiscard]] std::string why_not_called(uint32_t obligation) const;
-  [[nodiscard]] std::string why_not_explored(const Obligation& obligation) const;
-  [[nodiscard]] std::vector<heapgraph::ApiNote> lacking_arguments() const;
-  [[nodiscard]] bool asks_objects(const Obligation& obligation) const;
-  [[nodiscard]] bool may_reach(const std::string& called, const Obligation& obligation) const;
+  [[nodiscard]] std::string why_not_explored(const coverage::Obligation& obligation) const;
+  [[nodiscard]] std::vector<api::ApiNote> lacking_arguments() const;
+  [[nodiscard]] bool asks_objects(const coverage::Obligation& obligation) const;
+  [[nodiscard]] bool may_reach(const std::string& called, const coverage::Obligation& obligation) const;
 
   GeneratorOptions options_;
-  heapgraph::Explorer* explorer_ = nullptr;           // the last one
-  std::vector<std::unique_ptr<CoverageGoal>> goals_;  // one a worker
+  heapgraph::Explorer* explorer_ = nullptr;                     // the last one
+  std::vector<std::unique_ptr<coverage::CoverageGoal>> goals_;  // one a worker
   // By the name of a method that is called: the methods that it may lead to, once that was asked for.
   mutable std::map<std::string, std::unordered_set<const ir::Method*>> reached_from_;
   std::vector<Candidate> candidates_;
-  std::set<Feature> shown_;
+  std::set<coverage::Feature> shown_;
   std::set<uint32_t> covered_;
   std::map<uint32_t, std::string> infeasible_;  // proved without any bound, and how
   struct Bounded {
@@ -117,17 +119,18 @@ class Generator {
     Scopes scope;
   };
   std::map<uint32_t, Bounded> bounded_;
-  std::set<uint32_t> not_called_;                // obligations in code that no call leads to that is made
-  std::map<EntryKind, std::set<uint32_t>> led_;  // of these, those that calls lead to which are not made
-  std::set<uint32_t> only_others_call_;          // not_called_ and what code elsewhere may call
-  std::set<uint32_t> left_out_;                  // not_called_ and what is left out in this stage
-  bool has_other_ways_ = false;                  // see EntryPoints
-  uint64_t patience_ = 0;                        // in this stage
+  std::set<uint32_t> not_called_;  // obligations in code that no call leads to that is made
+  std::map<coverage::EntryKind, std::set<uint32_t>>
+      led_;                              // of these, those that calls lead to which are not made
+  std::set<uint32_t> only_others_call_;  // not_called_ and what code elsewhere may call
+  std::set<uint32_t> left_out_;          // not_called_ and what is left out in this stage
+  bool has_other_ways_ = false;          // see EntryPoints
+  uint64_t patience_ = 0;                // in this stage
   base::Incomplete failures_;
-  std::map<Feature, base::Stop> not_made_;        // features of such calls, and why
-  base::Incomplete incomplete_;                   // what was not explored, and why
-  std::vector<heapgraph::ApiNote> restrictions_;  // what is not passed to calls
-  std::map<std::string, std::string> lacking_;    // by method, what it is not given, in any stage
+  std::map<coverage::Feature, base::Stop> not_made_;  // features of such calls, and why
+  base::Incomplete incomplete_;                       // what was not explored, and why
+  std::vector<api::ApiNote> restrictions_;            // what is not passed to calls
+  std::map<std::string, std::string> lacking_;        // by method, what it is not given, in any stage
   heapgraph::ExplorationStatus status_{};
   size_t next_noted_ = 0;
   uint64_t paths_at_news_ = 0;

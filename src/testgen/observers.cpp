@@ -5,14 +5,15 @@
 #include <utility>
 
 #include "classfile/descriptor.h"
+#include "exec/context.h"
 
 namespace heapwright::testgen {
 
-using exec::ObjectId;
-using heapgraph::ApiCall;
-using heapgraph::CallId;
-using heapgraph::Parameter;
+using api::ApiCall;
+using api::CallId;
+using api::Parameter;
 using ir::ClassInfo;
+using ir::ObjectId;
 using synth::CallArgument;
 using synth::ConcreteCall;
 
@@ -44,7 +45,7 @@ std::optional<int> rank(const Expected& expected) {
 }
 
 // The class that a call's result is declared as, if that is one under exploration; null: another.
-const ClassInfo* declared_class(const heapgraph::Api& api, const ApiCall& call) {
+const ClassInfo* declared_class(const api::Api& api, const ApiCall& call) {
   if (call.kind == ApiCall::Kind::kConstructor) return call.method->owner;
   std::string_view result = classfile::result_descriptor(call.method->descriptor);
   for (const ClassInfo* type : api.classes()) {
@@ -72,7 +73,7 @@ bool is_same(const ConcreteCall& a, const ConcreteCall& b) {
 }
 
 // A sample that is one word of Java, such as a text; null: another.
-const std::string* single_word(const heapgraph::Sample& sample) {
+const std::string* single_word(const api::Sample& sample) {
   return sample.java.size() == 1 ? std::get_if<std::string>(sample.java.data()) : nullptr;
 }
 
@@ -94,7 +95,7 @@ std::optional<CallArgument> for_parameter(CallArgument argument, const Parameter
     }
     case CallArgument::Kind::kSample: {
       const std::string* word = single_word(from.samples[argument.sample]);
-      auto found = std::find_if(to.samples.begin(), to.samples.end(), [&](const heapgraph::Sample& sample) {
+      auto found = std::find_if(to.samples.begin(), to.samples.end(), [&](const api::Sample& sample) {
         const std::string* other = single_word(sample);
         return word != nullptr && other != nullptr && *word == *other;
       });
@@ -110,10 +111,10 @@ std::optional<CallArgument> for_parameter(CallArgument argument, const Parameter
 }
 
 // Whether an object that was there before has been written to. A string may compute its hash code.
-bool has_changed(const exec::Heap& before, const exec::Heap& after) {
+bool has_changed(const machine::Heap& before, const machine::Heap& after) {
   auto first = static_cast<size_t>(after.lowest_written());
   for (size_t id = first; first != 0 && id <= before.object_count(); ++id) {
-    const exec::Object& object = after.get(static_cast<ObjectId>(id));
+    const machine::Object& object = after.get(static_cast<ObjectId>(id));
     bool is_written = &object != &before.get(static_cast<ObjectId>(id));
     if (is_written && object.type->name != "java/lang/String") return true;
   }
@@ -126,7 +127,8 @@ bool declares_nothing(const ir::Method& method) {
 }
 
 // Whether the instruction looks at an object that the sequence has made.
-bool reads_state(const exec::Path& path, const ir::Instr& instr, ObjectId first, const exec::Heap& before) {
+bool reads_state(const machine::Path& path, const ir::Instr& instr, ObjectId first,
+                 const machine::Heap& before) {
   bool is_load = instr.op >= ir::Op::kLoadI8 && instr.op <= ir::Op::kLoadRef;
   if (!is_load && instr.op != ir::Op::kGetField && instr.op != ir::Op::kArrayLength) return false;
   auto object = path.registers[path.frames.back().base + instr.a].as<ObjectId>();
@@ -240,7 +242,7 @@ std::optional<Expected> Observers::result_of(Situation& situation, const Concret
   trial.objects = situation.execution.objects;
   trial.context.max_steps = trial.path.steps + kMostSteps;
   bool reads = false;
-  exec::Observer observer = [&](const exec::Path& path, const ir::Instr& instr) {
+  exec::Observer observer = [&](const machine::Path& path, const ir::Instr& instr) {
     reads = reads || reads_state(path, instr, first_object_, situation.execution.path.heap);
   };
   trial.context.observer = &observer;

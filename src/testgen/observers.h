@@ -29,7 +29,7 @@ class Observers {
   // An argument that was passed, and as what.
   struct Passed {
     synth::CallArgument argument;
-    const heapgraph::Parameter* parameter = nullptr;
+    const api::Parameter* parameter = nullptr;
   };
   struct Variable {
     size_t call = 0;  // whose result it holds
@@ -46,7 +46,7 @@ class Observers {
   Situation after(const synth::CallSequence& sequence);
   void find_variables(Situation& situation) const;
   void find_passed(Situation& situation) const;
-  [[nodiscard]] bool may_observe(heapgraph::CallId id, const ir::ClassInfo& type, size_t parameters) const;
+  [[nodiscard]] bool may_observe(api::CallId id, const ir::ClassInfo& type, size_t parameters) const;
   std::vector<synth::ConcreteCall> without_parameter(const Situation& situation,
                                                      const Variable& variable) const;
   std::vector<synth::ConcreteCall> with_parameter(const Situation& situation) const;
@@ -54,9 +54,9 @@ class Observers {
   std::optional<Expected> result_of(Situation& situation, const synth::ConcreteCall& call);
 
   heapgraph::Worker& worker_;
-  const heapgraph::Api& api_;
-  exec::ObjectId first_object_;  // that does not belong to every heap
-  std::set<heapgraph::CallId> changing_;
+  const api::Api& api_;
+  ir::ObjectId first_object_;  // that does not belong to every heap
+  std::set<api::CallId> changing_;
 };
 
 }  // namespace heapwright::testgen

@@ -6,13 +6,16 @@
 #include "base/java_text.h"
 #include "base/unicode.h"
 #include "classfile/descriptor.h"
-#include "synth/java_names.h"
-#include "testgen/junit_names.h"
-#include "testgen/test_class_writer.h"
+#include "javatext/java_names.h"
+#include "javatext/junit_names.h"
+#include "javatext/test_class_writer.h"
 
 namespace heapwright::testgen {
 
 using ir::Type;
+using javatext::JUnitNames;
+using javatext::TestClass;
+using javatext::TestMethod;
 
 namespace {
 
@@ -24,9 +27,9 @@ std::string floating(const std::string& text, const char* owner, const char* suf
 }
 
 // What the call does on that path, as an expression.
-std::string assertion(JUnitNames& junit, const ir::Method& method, const exec::ExploredPath& path,
+std::string assertion(JUnitNames& junit, const ir::Method& method, const paths::ExploredPath& path,
                       const std::string& call) {
-  if (path.threw) return junit.throwing(synth::source_name(path.exception_class), call);
+  if (path.threw) return junit.throwing(javatext::source_name(path.exception_class), call);
   const std::string& text = path.outcome;
   switch (method.result) {
     case Type::kVoid:
@@ -57,21 +60,21 @@ std::string assertion(JUnitNames& junit, const ir::Method& method, const exec::E
 
 }  // namespace
 
-base::Result<std::string> write_path_tests(const exec::PathExplorer& explorer, const ir::Method& method,
+base::Result<std::string> write_path_tests(const paths::PathExplorer& explorer, const ir::Method& method,
                                            const std::vector<size_t>& chosen, const std::string& class_name) {
   if (method.is_private()) {
     return base::usage_error(fmt::format("{} is private: a test cannot call it", method.display_name()));
   }
   std::string package = ir::java_name(method.owner->package());
-  std::string owner = synth::source_name(*method.owner);
+  std::string owner = javatext::source_name(*method.owner);
   if (!package.empty()) owner.erase(0, package.size() + 1);
   TestClass tests{.head = {"Written by: heapwright paths --junit. One test for each path of",
                            method.display_name() + "."},
-                  .imports = synth::JavaImports(package),
+                  .imports = javatext::JavaImports(package),
                   .name = class_name};
   JUnitNames junit(tests.imports, 5, JUnitNames::Imported::kAllAtOnce);
   for (size_t index : chosen) {
-    const exec::ExploredPath& path = explorer.paths()[index];
+    const paths::ExploredPath& path = explorer.paths()[index];
     std::vector<std::string> arguments;
     for (size_t i = 0; i < path.witness.size(); ++i)
       arguments.push_back(explorer.inputs().java_text(i, path.witness[i]));
@@ -82,9 +85,9 @@ base::Result<std::string> write_path_tests(const exec::PathExplorer& explorer, c
     test.test = junit.test_annotation();
     // Java reads unicode escapes in comments as well.
     test.notes = {base::java_escaped(base::utf16_of_utf8(explorer.condition_text(path)))};
-    test.parts = {{"", {synth::JavaEvaluate{assertion(junit, method, path, call)}}}};
+    test.parts = {{"", {javatext::JavaEvaluate{assertion(junit, method, path, call)}}}};
   }
-  return write_test_class(tests, kPathLayout).text;
+  return javatext::write_test_class(tests, javatext::kPathLayout).text;
 }
 
 }  // namespace heapwright::testgen

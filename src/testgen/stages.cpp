@@ -46,21 +46,21 @@ heapgraph::ExplorerOptions stage_options(heapgraph::ExplorerOptions options, con
 }
 
 // `inspected`: those that only some methods are given.
-bool has_samples(const heapgraph::Api& api, bool inspected) {
-  auto is_sampled = [&](const heapgraph::Parameter& parameter) {
+bool has_samples(const api::Api& api, bool inspected) {
+  auto is_sampled = [&](const api::Parameter& parameter) {
     return std::any_of(parameter.samples.begin(), parameter.samples.end(),
-                       [&](const heapgraph::Sample& sample) { return sample.if_inspected == inspected; });
+                       [&](const api::Sample& sample) { return sample.if_inspected == inspected; });
   };
-  return std::any_of(api.calls().begin(), api.calls().end(), [&](const heapgraph::ApiCall& call) {
+  return std::any_of(api.calls().begin(), api.calls().end(), [&](const api::ApiCall& call) {
     return std::any_of(call.parameters.begin(), call.parameters.end(), is_sampled);
   });
 }
 
-bool has_numbers(const heapgraph::Api& api) {
-  auto is_number = [](const heapgraph::Parameter& parameter) {
-    return parameter.kind == heapgraph::Parameter::Kind::kNumber;
+bool has_numbers(const api::Api& api) {
+  auto is_number = [](const api::Parameter& parameter) {
+    return parameter.kind == api::Parameter::Kind::kNumber;
   };
-  return std::any_of(api.calls().begin(), api.calls().end(), [&](const heapgraph::ApiCall& call) {
+  return std::any_of(api.calls().begin(), api.calls().end(), [&](const api::ApiCall& call) {
     return std::any_of(call.parameters.begin(), call.parameters.end(), is_number);
   });
 }
@@ -68,7 +68,7 @@ bool has_numbers(const heapgraph::Api& api) {
 // A class with simple calls is explored exactly, which may prove that the rest is infeasible. Otherwise that
 // comes last: there is too much of it; and a few numbers come first, with which a call takes a fraction of
 // the time.
-std::vector<Plan> plan_for(const heapgraph::Api& widest) {
+std::vector<Plan> plan_for(const api::Api& widest) {
   bool views = !widest.views().empty();
   bool samples = has_samples(widest, false);
   bool is_simple = !views && !samples;

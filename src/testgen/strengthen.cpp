@@ -126,18 +126,17 @@ class Strengthening {
     const synth::Execution::Result& result = execution.results.back();
     if (!result.threw.empty()) return std::hash<std::string>()(result.threw) | 1;
     if (!result.is_object) return result.value.bits() << 1;
-    auto object = result.value.as<exec::ObjectId>();
-    if (object == exec::ObjectId::kNull) return 0;
+    auto object = result.value.as<ir::ObjectId>();
+    if (object == ir::ObjectId::kNull) return 0;
     for (const auto& [number, plain] : execution.objects) {
       if (plain == object) return 2 * number;
     }
     for (size_t i = 0; i + 1 < execution.results.size(); ++i) {
       const synth::Execution::Result& earlier = execution.results[i];
-      if (earlier.is_object && earlier.value.as<exec::ObjectId>() == object)
-        return 2 * i + (uint64_t{1} << 40);
+      if (earlier.is_object && earlier.value.as<ir::ObjectId>() == object) return 2 * i + (uint64_t{1} << 40);
     }
     // Of a box its number, of other objects that they are there.
-    const exec::Object& heap_object = execution.path.heap.get(object);
+    const machine::Object& heap_object = execution.path.heap.get(object);
     bool is_box = heap_object.type->super != nullptr && heap_object.type->super->name == "java/lang/Number" &&
                   heap_object.type->instance_slots == 1;
     return is_box ? heap_object.slots()[0].bits() << 1 | uint64_t{1} << 41 : uint64_t{1} << 42;

@@ -6,12 +6,26 @@
 #include <map>
 #include <set>
 
-#include "testgen/reachable_code.h"
+#include "coverage/reachable_code.h"
+#include "javatext/test_class_writer.h"
 #include "testgen/strengthen.h"
 #include "testgen/suite_writer.h"
-#include "testgen/test_class_writer.h"
 
 namespace heapwright::testgen {
+
+using coverage::Callers;
+using coverage::CoverageGoal;
+using coverage::Criterion;
+using coverage::Obligation;
+using javatext::LineRange;
+using javatext::TestClass;
+using javatext::TestClassText;
+using javatext::TestMethod;
+using jvm::MethodCoverage;
+using jvm::ReplaySetup;
+using jvm::SuiteInput;
+using jvm::SuiteRun;
+using jvm::TestRun;
 
 namespace {
 
@@ -113,7 +127,8 @@ class SuiteMaker {
   }
 
   void print() {
-    TestClassText printed = tests_.empty() ? TestClassText() : write_test_class(test_class_, kSuiteLayout);
+    TestClassText printed =
+        tests_.empty() ? TestClassText() : javatext::write_test_class(test_class_, javatext::kSuiteLayout);
     suite_.source = std::move(printed.text);
     lines_ = std::move(printed.tests);
   }
@@ -139,8 +154,8 @@ class SuiteMaker {
     for (const Test& test : tests_) suite.push_back(test.executed);
     const std::vector<const ir::ClassInfo*>& classes = generator_.goal().obligations().classes();
     std::vector<const ir::Method*> called;
-    for (const heapgraph::ApiCall& call : explorer_.api().calls()) called.push_back(call.method);
-    auto methods = reachable_methods(explorer_.program(), called, classes, Callers::kAll);
+    for (const api::ApiCall& call : explorer_.api().calls()) called.push_back(call.method);
+    auto methods = coverage::reachable_methods(explorer_.program(), called, classes, Callers::kAll);
     StrengthenOptions options;
     options.seed = options_.style.seed;
     options.classes = &classes;

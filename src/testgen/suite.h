@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "jvm/suite_replay.h"
 #include "testgen/generator.h"
-#include "testgen/suite_replay.h"
 #include "testgen/time_plan.h"
 
 namespace heapwright::testgen {
@@ -23,7 +23,7 @@ struct SuiteOptions {
   std::string command;     // that writes the file again
   SuiteStyle style;
   const TimePlan* time = nullptr;
-  SuiteReplay* replay = nullptr;  // null: the tests are not replayed
+  jvm::SuiteReplay* replay = nullptr;  // null: the tests are not replayed
 };
 
 // How many obligations of one kind there are.

@@ -9,25 +9,27 @@
 #include "base/check.h"
 #include "classfile/annotations.h"
 #include "classfile/descriptor.h"
-#include "synth/java_imports.h"
-#include "synth/java_names.h"
-#include "synth/java_text.h"
+#include "javatext/generated_file.h"
+#include "javatext/java_access.h"
+#include "javatext/java_imports.h"
+#include "javatext/java_names.h"
+#include "javatext/java_text.h"
+#include "javatext/junit_names.h"
 #include "testgen/assertions.h"
-#include "testgen/generated_file.h"
-#include "testgen/java_access.h"
-#include "testgen/junit_names.h"
 #include "testgen/observers.h"
 #include "testgen/test_names.h"
 
 namespace heapwright::testgen {
 
-using heapgraph::ApiCall;
+using api::ApiCall;
 using ir::ClassInfo;
-using synth::JavaBlock;
-using synth::JavaCall;
-using synth::JavaDeclare;
-using synth::JavaEvaluate;
-using synth::JavaImports;
+using javatext::JavaBlock;
+using javatext::JavaCall;
+using javatext::JavaDeclare;
+using javatext::JavaEvaluate;
+using javatext::JavaImports;
+using javatext::JUnitNames;
+using javatext::TestMethod;
 
 namespace {
 
@@ -67,7 +69,7 @@ class TestWriter {
         test_(test),
         extended_(extended),
         observed_(observed),
-        package_(synth::slashes(context.file.package)),
+        package_(javatext::slashes(context.file.package)),
         junit_(context.imports, context.file.junit),
         assertions_(program_, junit_, package_) {}
 
@@ -89,17 +91,17 @@ class TestWriter {
 
  private:
   void make_statements() {
-    synth::JavaStyle style;
+    javatext::JavaStyle style;
     style.class_name = [&](const ClassInfo& type) {
-      if (!is_nameable(program_, type, package_)) hidden_ = type.java_name();
+      if (!javatext::is_nameable(program_, type, package_)) hidden_ = type.java_name();
       return context_.imports.use(type.java_name());
     };
-    style.can_name = [&](const ClassInfo& type) { return is_nameable(program_, type, package_); };
+    style.can_name = [&](const ClassInfo& type) { return javatext::is_nameable(program_, type, package_); };
     style.object_name = [&](size_t ordinal) {
       context_.objects = std::max(context_.objects, ordinal);
       return object_constant(ordinal);
     };
-    statements_ = synth::java_statements(program_, api_, extended_, observed_.threw, {}, {}, style);
+    statements_ = javatext::java_statements(program_, api_, extended_, observed_.threw, {}, {}, style);
     if (statements_.is_unchecked) warnings_.insert({"rawtypes", "unchecked"});
     for (size_t i = 0; i < extended_.calls.size(); ++i) {
       if (is_deprecated(*call_at(i).method)) warnings_.insert({"deprecation", "removal"});
@@ -206,14 +208,14 @@ class TestWriter {
 
   FileContext& context_;
   ir::Program& program_;
-  const heapgraph::Api& api_;
+  const api::Api& api_;
   const SuiteTest& test_;
   const synth::CallSequence& extended_;
   const Observed& observed_;
   std::string package_;  // with slashes
   JUnitNames junit_;
   Assertions assertions_;
-  synth::JavaStatements statements_;
+  javatext::JavaStatements statements_;
   Assertions::Names names_;
   std::set<std::string> warnings_;  // that cannot be avoided
   std::string hidden_;              // a class that cannot be named
@@ -254,7 +256,7 @@ base::Result<SuiteSource> write_suite(heapgraph::Worker& worker, const SuiteFile
   // The imports keep it, and the result the imports.
   auto is_in_package = [&worker, package = file.package](const std::string& simple_name) {
     std::string name = package.empty() ? simple_name : package + "." + simple_name;
-    return worker.program().load(synth::slashes(name)).found != nullptr;
+    return worker.program().load(javatext::slashes(name)).found != nullptr;
   };
   FileContext context{worker, file, JavaImports(file.package, is_in_package)};
   std::string full_name =
@@ -267,8 +269,8 @@ base::Result<SuiteSource> write_suite(heapgraph::Worker& worker, const SuiteFile
   context.imports.add(full_name);
   // So that nothing else takes the names of these classes, which need no import.
   for (const ClassInfo* type : worker.api().classes()) {
-    if (type->package() == synth::slashes(file.package))
-      context.imports.add(synth::outermost_name(type->java_name()));
+    if (type->package() == javatext::slashes(file.package))
+      context.imports.add(javatext::outermost_name(type->java_name()));
   }
   Observers observers(worker);
   for (const SuiteTest& test : tests) observers.learn(test.sequence);
@@ -300,7 +302,7 @@ base::Result<SuiteSource> write_suite(heapgraph::Worker& worker, const SuiteFile
     std::string type = context.imports.use("java.lang.Object");
     constants.push_back({type, object_constant(i), fmt::format("new {}()", type)});
   }
-  result.test_class = {.head = generated_head("Regenerate with", file.command),
+  result.test_class = {.head = javatext::generated_head("Regenerate with", file.command),
                        .imports = std::move(context.imports),
                        .name = file.class_name,
                        .is_public = file.junit == 4,

@@ -9,8 +9,8 @@
 
 #include "base/result.h"
 #include "heapgraph/worker.h"
+#include "javatext/test_class.h"
 #include "synth/call_sequence.h"
-#include "testgen/test_class.h"
 
 namespace heapwright::testgen {
 
@@ -35,7 +35,7 @@ struct SuiteFile {
 };
 
 struct SuiteSource {
-  TestClass test_class;                 // to be printed in kSuiteLayout; without the tests that were left out
+  javatext::TestClass test_class;       // to be printed in kSuiteLayout; without the tests that were left out
   std::vector<std::string> test_names;  // one a test, in order; empty: the test was left out
   std::vector<std::string> left_out;    // one a test: why it was; empty: it was not
   // One a test: all that it calls, with the calls that observe the state in the end. They cover code as well.

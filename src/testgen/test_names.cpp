@@ -7,12 +7,12 @@
 #include <cctype>
 #include <vector>
 
-#include "testgen/branch_words.h"
-#include "testgen/operand_words.h"
+#include "coverage/branch_words.h"
+#include "coverage/operand_words.h"
 
 namespace heapwright::testgen {
 
-using heapgraph::ApiCall;
+using api::ApiCall;
 using synth::CallArgument;
 using synth::ConcreteCall;
 
@@ -52,11 +52,11 @@ std::string outcome_words(const ApiCall& call, const Expected& expected, const s
       bool is_whole = expected.type == ir::Type::kInt || expected.type == ir::Type::kLong ||
                       expected.type == ir::Type::kShort || expected.type == ir::Type::kByte;
       if (is_whole && value >= -kLargestNumber && value <= kLargestNumber)
-        return "returns" + number_words(value);
+        return "returns" + coverage::number_words(value);
       return "";
     }
     case Expected::Kind::kEnum:
-      return "returns" + capitalised(plain(expected.constant));
+      return "returns" + coverage::capitalised(plain(expected.constant));
     case Expected::Kind::kString:
       return expected.text.empty() ? "returnsEmptyString" : "returnsString";
     case Expected::Kind::kArray:
@@ -72,7 +72,7 @@ std::string outcome_words(const ApiCall& call, const Expected& expected, const s
 
 // "withNull", "ofNewTree", "afterInsertAndRemove": in which state, with which arguments the last call is
 // made.
-std::string state_words(const heapgraph::Api& api, const synth::CallSequence& sequence) {
+std::string state_words(const api::Api& api, const synth::CallSequence& sequence) {
   const ConcreteCall& last = sequence.calls.back();
   const ApiCall& call = api.call(last.call);
   bool has_receiver = call.kind == ApiCall::Kind::kInstance;
@@ -84,7 +84,7 @@ std::string state_words(const heapgraph::Api& api, const synth::CallSequence& se
   std::vector<std::string> names;
   for (size_t i = 0; i + 1 < sequence.calls.size(); ++i) {
     const ApiCall& before = api.call(sequence.calls[i].call);
-    std::string name = capitalised(plain(before.method->name));
+    std::string name = coverage::capitalised(plain(before.method->name));
     bool is_told = before.kind == ApiCall::Kind::kConstructor ||
                    std::find(names.begin(), names.end(), name) != names.end();
     if (!is_told) names.push_back(name);
@@ -93,7 +93,7 @@ std::string state_words(const heapgraph::Api& api, const synth::CallSequence& se
   if (names.size() == 2) return fmt::format("after{}And{}", names[0], names[1]);
   if (!names.empty()) return "after" + names.back();
   bool is_new = sequence.calls.size() == 2 && sequence.calls[0].arguments.empty();
-  return is_new ? "ofNew" + capitalised(plain(simple_name(call.method->owner->java_name()))) : "";
+  return is_new ? "ofNew" + coverage::capitalised(plain(simple_name(call.method->owner->java_name()))) : "";
 }
 
 // Whether a test of that name would override a method of java.lang.Object.
@@ -113,12 +113,12 @@ std::string shortened(const std::string& words, size_t length) {
 }  // namespace
 
 std::string TestNames::add(const SuiteTest& test, const Observed& observed) {
-  const heapgraph::Api& api = worker_.api();
+  const api::Api& api = worker_.api();
   size_t last = test.sequence.calls.size() - 1;
   const ApiCall& call = api.call(test.sequence.calls[last].call);
   std::vector<std::string> middle;
   if (test.reason) {
-    std::string words = branch_words(worker_.program(), *test.reason->method, test.reason->outcome);
+    std::string words = coverage::branch_words(worker_.program(), *test.reason->method, test.reason->outcome);
     const ir::Method& method = *test.reason->method;
     bool is_elsewhere = method.name != call.method->name;
     if (!words.empty() && is_elsewhere && method.name != "<clinit>")

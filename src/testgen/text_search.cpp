@@ -4,18 +4,21 @@
 #include <optional>
 #include <set>
 
-#include "exec/variable_form.h"
-#include "testgen/obligations.h"
+#include "coverage/obligations.h"
+#include "exec/context.h"
+#include "machine/variable_form.h"
 #include "testgen/set_cover.h"
 
 namespace heapwright::testgen {
 
+using coverage::Obligations;
+
 namespace {
 
-using exec::ObjectId;
-using exec::Value;
-using heapgraph::ApiCall;
-using heapgraph::Parameter;
+using api::ApiCall;
+using api::Parameter;
+using ir::ObjectId;
+using ir::Value;
 
 constexpr size_t kMostTrials = 4'000;  // with one call
 constexpr size_t kMostFollowing = 6;   // calls on an object that was made of a text
@@ -171,15 +174,15 @@ class TextSearch {
 
   // Classes of the platform that the calls need are initialised once, not in each trial.
   void prepare(const std::vector<const ApiCall*>& trial) {
-    exec::Path path = worker_.fresh_path();
-    exec::Path before = worker_.fresh_path();
+    machine::Path path = worker_.fresh_path();
+    machine::Path before = worker_.fresh_path();
     execute(trial, "a", path, {});
     std::vector<std::string> needed;
     for (size_t i = 0; i < worker_.program().class_count(); ++i) {
       const ir::ClassInfo& type = worker_.program().class_by_id(static_cast<ir::ClassId>(i));
       bool is_new = type.file != nullptr && !type.module().empty() &&
-                    path.heap.record(type).state == exec::ClassState::kReady &&
-                    before.heap.record(type).state == exec::ClassState::kNew;
+                    path.heap.record(type).state == machine::ClassState::kReady &&
+                    before.heap.record(type).state == machine::ClassState::kNew;
       if (is_new) needed.emplace_back(type.name);
     }
     worker_.initialize(needed);
@@ -188,29 +191,29 @@ class TextSearch {
   // Which obligations the calls fulfil, what they enter and which ways branches go, also where an exception
   // ends a call before the obligation is fulfilled; nothing if one of them cannot be executed to its end.
   std::vector<uint32_t> execute(const std::vector<const ApiCall*>& trial, const std::string& text) {
-    exec::Path path = worker_.fresh_path();
+    machine::Path path = worker_.fresh_path();
     exec::Context context;
     context.max_steps = path.steps + kSteps;
     return execute(trial, text, path, context);
   }
 
   std::vector<uint32_t> execute(const std::vector<const ApiCall*>& trial, const std::string& text,
-                                exec::Path& path, const exec::Context& context) {
-    exec::Recording& recording = path.recording.emplace();
+                                machine::Path& path, const exec::Context& context) {
+    machine::Recording& recording = path.recording.emplace();
     recording.watched = &obligations_.methods();
-    exec::JavaObjects java(worker_.program(), path);
+    machine::JavaObjects java(worker_.program(), path);
     auto object = ObjectId::kNull;
     for (const ApiCall* call : trial) {
       std::vector<Value> values;
       if (call->kind == ApiCall::Kind::kInstance) values.emplace_back(object);
       for (const Parameter& parameter : call->parameters) {
         values.push_back(is_text(parameter) ? Value(java.new_string(std::u16string(text.begin(), text.end())))
-                                            : exec::register_value(parameter.type, 1));
+                                            : machine::register_value(parameter.type, 1));
       }
       if (!worker_.start(path, *call, values)) return {};
-      exec::Outcome outcome = worker_.vm().resume(path, context);
+      machine::Outcome outcome = worker_.vm().resume(path, context);
       if (std::holds_alternative<base::Stop>(outcome)) return {};
-      const auto* returned = std::get_if<exec::Returned>(&outcome);
+      const auto* returned = std::get_if<machine::Returned>(&outcome);
       if (call->kind == ApiCall::Kind::kConstructor) {
         if (returned == nullptr) break;
         object = returned->value.as<ObjectId>();
@@ -250,7 +253,7 @@ class TextSearch {
 
 }  // namespace
 
-bool takes_texts(const heapgraph::Api& api) {
+bool takes_texts(const api::Api& api) {
   return std::any_of(api.calls().begin(), api.calls().end(),
                      [](const ApiCall& call) { return takes_text(call) && is_simple(call); });
 }

@@ -11,7 +11,7 @@
 namespace heapwright::testgen {
 
 // Whether there are calls to try texts with.
-bool takes_texts(const heapgraph::Api& api);
+bool takes_texts(const api::Api& api);
 
 // In modified UTF-8, the fewest that together show what was found. Ends at `end`, or after a number of trials
 // for each call. Initialises classes in the worker's base heap.

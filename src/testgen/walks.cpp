@@ -4,14 +4,14 @@
 #include <map>
 #include <random>
 
+#include "api/sample_numbers.h"
 #include "classfile/descriptor.h"
-#include "heapgraph/sample_numbers.h"
 
 namespace heapwright::testgen {
 
-using heapgraph::ApiCall;
-using heapgraph::CallId;
-using heapgraph::Parameter;
+using api::ApiCall;
+using api::CallId;
+using api::Parameter;
 using synth::CallArgument;
 using synth::ConcreteCall;
 
@@ -161,11 +161,10 @@ class Walker {
     CallArgument result;
     if (parameter.kind == Parameter::Kind::kNumber) {
       result.kind = CallArgument::Kind::kNumber;
-      result.value = heapgraph::number_bits(parameter.type, static_cast<int32_t>(value));
+      result.value = api::number_bits(parameter.type, static_cast<int32_t>(value));
     } else if (!parameter.boxes.empty()) {
       result.kind = CallArgument::Kind::kBox;
-      result.value =
-          heapgraph::number_bits(heapgraph::box_value_type(*parameter.boxes[0]), static_cast<int32_t>(value));
+      result.value = api::number_bits(api::box_value_type(*parameter.boxes[0]), static_cast<int32_t>(value));
     } else if (parameter.takes_opaque) {
       result.kind = CallArgument::Kind::kObject;
       result.value = value;
@@ -180,7 +179,7 @@ class Walker {
     ConcreteCall first{beginnings_[below(beginnings_.size())], {}};
     add_arguments(first);
     return step(walk, first, true) && execution_.results[0].threw.empty() &&
-           execution_.results[0].value.as<exec::ObjectId>() != exec::ObjectId::kNull;
+           execution_.results[0].value.as<ir::ObjectId>() != ir::ObjectId::kNull;
   }
 
   // Calls that make the heap larger at first, those that make it smaller later, as far as they are known.
@@ -214,7 +213,7 @@ class Walker {
     switch (parameter.kind) {
       case Parameter::Kind::kNumber:
         result.kind = CallArgument::Kind::kNumber;
-        result.value = heapgraph::number_bits(parameter.type, static_cast<int32_t>(number()));
+        result.value = api::number_bits(parameter.type, static_cast<int32_t>(number()));
         break;
       case Parameter::Kind::kBoolean:
         result.kind = CallArgument::Kind::kNumber;
@@ -224,8 +223,8 @@ class Walker {
         if (!parameter.boxes.empty()) {
           result.kind = CallArgument::Kind::kBox;
           result.box = static_cast<uint32_t>(below(parameter.boxes.size()));
-          result.value = heapgraph::number_bits(heapgraph::box_value_type(*parameter.boxes[result.box]),
-                                                static_cast<int32_t>(number()));
+          result.value = api::number_bits(api::box_value_type(*parameter.boxes[result.box]),
+                                          static_cast<int32_t>(number()));
         } else if (parameter.takes_opaque && !happens(5)) {
           result.kind = CallArgument::Kind::kObject;
           result.value = 1 + below(kObjects);
@@ -264,7 +263,7 @@ class Walker {
   }
 
   heapgraph::Worker& worker_;
-  const heapgraph::Api& api_;
+  const api::Api& api_;
   std::mt19937_64 random_;
   std::chrono::steady_clock::time_point deadline_;
   std::vector<CallId> beginnings_;

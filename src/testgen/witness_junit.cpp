@@ -12,24 +12,28 @@
 
 #include "base/check.h"
 #include "classfile/descriptor.h"
-#include "synth/java_imports.h"
-#include "synth/java_names.h"
-#include "testgen/generated_file.h"
-#include "testgen/java_access.h"
-#include "testgen/junit_names.h"
-#include "testgen/test_class_writer.h"
+#include "javatext/generated_file.h"
+#include "javatext/java_access.h"
+#include "javatext/java_imports.h"
+#include "javatext/java_names.h"
+#include "javatext/junit_names.h"
+#include "javatext/test_class_writer.h"
 
 namespace heapwright::testgen {
 
-using heapgraph::ApiCall;
+using api::ApiCall;
 using ir::ClassInfo;
-using synth::JavaCall;
-using synth::JavaComment;
-using synth::JavaDeclare;
-using synth::JavaEvaluate;
-using synth::JavaForEach;
-using synth::JavaImports;
-using synth::JavaStatement;
+using javatext::JavaCall;
+using javatext::JavaComment;
+using javatext::JavaDeclare;
+using javatext::JavaEvaluate;
+using javatext::JavaForEach;
+using javatext::JavaImports;
+using javatext::JavaStatement;
+using javatext::JUnitNames;
+using javatext::TestClass;
+using javatext::TestMethod;
+
 using Check = WitnessTest::Check;
 
 namespace {
@@ -83,7 +87,7 @@ std::string joined(const std::vector<std::string>& parts) {
 // What the tests of one file share.
 struct FileContext {
   ir::Program& program;
-  const heapgraph::Api& api;
+  const api::Api& api;
   JavaImports imports;
   bool uses_reachable = false;
 };
@@ -96,8 +100,8 @@ class TestWriter {
         test_(test),
         statements_(*test.statements),
         junit_(file.imports, 5),
-        package_(synth::slashes(file.imports.package())) {
-    for (const synth::JavaObject& object : statements_.objects) taken_.insert(object.name);
+        package_(javatext::slashes(file.imports.package())) {
+    for (const javatext::JavaObject& object : statements_.objects) taken_.insert(object.name);
     for (const JavaCall& call : statements_.calls) {
       if (call.variable) taken_.insert(call.variable->name);
     }
@@ -152,7 +156,7 @@ class TestWriter {
   }
 
   void add_calls() {
-    for (const synth::JavaObject& object : statements_.objects) body_.push_back(declaration(object));
+    for (const javatext::JavaObject& object : statements_.objects) body_.push_back(declaration(object));
     for (size_t i = 0; i < statements_.calls.size(); ++i) {
       const ApiCall& called = file_.api.call(test_.sequence->calls[i].call);
       const JavaCall& call = statements_.calls[i];
@@ -198,7 +202,7 @@ class TestWriter {
 
   // "AvlTree.class", or a look-up for a class that cannot be named here.
   std::string class_literal(const ClassInfo& type) {
-    if (is_nameable(file_.program, type, package_)) return type_text(type) + ".class";
+    if (javatext::is_nameable(file_.program, type, package_)) return type_text(type) + ".class";
     may_throw("Exception");
     return fmt::format("Class.forName(\"{}\")", type.java_name());
   }
@@ -229,9 +233,10 @@ class TestWriter {
     const ir::Method& property = *test_.property;
     std::vector<const ClassInfo*> classes = parameter_classes();
     HW_CHECK(statements_.arguments.size() == classes.size(), "a property should have its arguments");
-    bool is_direct = can_call(file_.program, property, package_);
+    bool is_direct = javatext::can_call(file_.program, property, package_);
     for (size_t i = 0; i < classes.size(); ++i) {
-      if (!statements_.arguments[i] && !is_nameable(file_.program, *classes[i], package_)) is_direct = false;
+      if (!statements_.arguments[i] && !javatext::is_nameable(file_.program, *classes[i], package_))
+        is_direct = false;
     }
     std::string method = is_direct ? "" : add_look_up(classes);
     std::vector<JavaForEach> loops;  // outermost first
@@ -253,7 +258,7 @@ class TestWriter {
   JavaForEach loop_over(const ClassInfo& type) {
     file_.uses_reachable = true;
     may_throw("Exception");
-    bool has_name = is_nameable(file_.program, type, package_);
+    bool has_name = javatext::is_nameable(file_.program, type, package_);
     std::string name = type.java_name();
     std::string variable = fresh("each" + name.substr(name.find_last_of(".$") + 1));
     std::vector<std::string> roots = {class_literal(type)};
@@ -303,18 +308,18 @@ class TestWriter {
 
   FileContext& file_;
   const WitnessTest& test_;
-  const synth::JavaStatements& statements_;
+  const javatext::JavaStatements& statements_;
   JUnitNames junit_;
   std::string package_;  // with slashes
   std::set<std::string> taken_;
   std::vector<std::string> roots_;
   bool has_open_ = false;
-  synth::JavaBlock body_;
+  javatext::JavaBlock body_;
   std::string throws_;
 };
 
 // The package that the statements need; else one in which more of the properties can be called.
-base::Result<std::string> choose_package(ir::Program& program, const heapgraph::Api& api,
+base::Result<std::string> choose_package(ir::Program& program, const api::Api& api,
                                          const std::vector<WitnessTest>& tests) {
   std::string package;
   for (const WitnessTest& test : tests) {
@@ -331,13 +336,14 @@ base::Result<std::string> choose_package(ir::Program& program, const heapgraph::
   for (const WitnessTest& test : tests) {
     if (test.property == nullptr || !test.property->owner->module().empty()) continue;
     std::string_view near = test.property->owner->package();
-    bool is_better = !can_call(program, *test.property, "") && can_call(program, *test.property, near);
+    bool is_better =
+        !javatext::can_call(program, *test.property, "") && javatext::can_call(program, *test.property, near);
     if (is_better) return ir::java_name(near);
   }
   return package;
 }
 
-std::string test_name(const heapgraph::Api& api, const WitnessTest& test) {
+std::string test_name(const api::Api& api, const WitnessTest& test) {
   switch (test.check) {
     case Check::kReached:
       return "reaches";
@@ -351,7 +357,7 @@ std::string test_name(const heapgraph::Api& api, const WitnessTest& test) {
                      call.kind == ApiCall::Kind::kConstructor ? "constructor" : call.method->name);
 }
 
-synth::JavaBlock assertions_on(const std::string& class_name) {
+javatext::JavaBlock assertions_on(const std::string& class_name) {
   return {JavaComment{"Faults that are failed assertions show up as with java -ea."},
           JavaEvaluate{class_name + ".class.getClassLoader().setDefaultAssertionStatus(true)"}};
 }
@@ -379,7 +385,7 @@ base::Result<std::string> test_class_name(const std::string& file) {
   return name;
 }
 
-base::Result<std::string> write_witness_tests(ir::Program& program, const heapgraph::Api& api,
+base::Result<std::string> write_witness_tests(ir::Program& program, const api::Api& api,
                                               const WitnessFile& file,
                                               const std::vector<WitnessTest>& tests) {
   auto package = choose_package(program, api, tests);
@@ -406,13 +412,14 @@ base::Result<std::string> write_witness_tests(ir::Program& program, const heapgr
   }
   std::vector<std::string> helpers;
   if (context.uses_reachable) helpers.push_back(reachable_helper(context.imports));
-  TestClass test_class{.head = generated_head("To write it again", file.command),
-                       .imports = context.imports,
-                       .name = file.class_name,
-                       .initialiser = needs_assertions ? assertions_on(file.class_name) : synth::JavaBlock(),
-                       .tests = std::move(methods),
-                       .helpers = std::move(helpers)};
-  return write_test_class(test_class, kWitnessLayout).text;
+  TestClass test_class{
+      .head = javatext::generated_head("To write it again", file.command),
+      .imports = context.imports,
+      .name = file.class_name,
+      .initialiser = needs_assertions ? assertions_on(file.class_name) : javatext::JavaBlock(),
+      .tests = std::move(methods),
+      .helpers = std::move(helpers)};
+  return javatext::write_test_class(test_class, javatext::kWitnessLayout).text;
 }
 
 }  // namespace heapwright::testgen

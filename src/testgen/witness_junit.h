@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
+#include "api/api.h"
 #include "base/result.h"
-#include "heapgraph/api.h"
+#include "javatext/java_text.h"
 #include "synth/call_sequence.h"
-#include "synth/java_text.h"
 
 namespace heapwright::testgen {
 
@@ -21,8 +21,8 @@ struct WitnessTest {
   // What is reached, or should hold, as the user knows it.
   std::string goal;
   const synth::CallSequence* sequence = nullptr;
-  const synth::JavaStatements* statements = nullptr;  // with the arguments of the goal
-  std::vector<std::string> names;                     // of the goal's parameters, if it has such
+  const javatext::JavaStatements* statements = nullptr;  // with the arguments of the goal
+  std::vector<std::string> names;                        // of the goal's parameters, if it has such
   // kProperty: a boolean method; its arguments are those of the statements, receiver first. kReached: may be
   // set, if the goal is a method.
   const ir::Method* property = nullptr;
@@ -40,7 +40,7 @@ base::Result<std::string> test_class_name(const std::string& file);
 
 // One class with a test method for each witness, in the package that they need. Private properties, and
 // objects that no variable holds, are found by reflection. Fails when the tests cannot stand in one class.
-base::Result<std::string> write_witness_tests(ir::Program& program, const heapgraph::Api& api,
+base::Result<std::string> write_witness_tests(ir::Program& program, const api::Api& api,
                                               const WitnessFile& file, const std::vector<WitnessTest>& tests);
 
 }  // namespace heapwright::testgen

@@ -25,8 +25,8 @@
 namespace {
 
 using namespace heapwright;
-using heapgraph::Shape;
-using heapgraph::Slot;
+using shape::Shape;
+using shape::Slot;
 
 [[noreturn]] void fail(const std::string& message) {
   fmt::print(stderr, "brute_force_check: {}\n", message);
@@ -93,7 +93,7 @@ class HeapText {
     text += ";";
     std::map<uint64_t, size_t> opaque;
     for (size_t next = 0; next < order.size(); ++next) {
-      const heapgraph::ShapeObject& object = shape.objects[order[next]];
+      const shape::ShapeObject& object = shape.objects[order[next]];
       const ir::ClassInfo& type = *explorer_.program().load(explorer_.names().name(object.type)).found;
       text += fmt::format(" #{} {}{{", next, short_name(type.name));
       bool is_first = true;
@@ -102,7 +102,7 @@ class HeapText {
         std::string name = fmt::format("[{}]", i);
         ir::Type slot_type = type.is_array() ? type.element_type() : ir::Type::kRef;
         if (!type.is_array()) {
-          const heapgraph::SlotInfo& info = layouts_.instance(type)[i];
+          const shape::SlotInfo& info = layouts_.instance(type)[i];
           slot_type = info.type;
           name = info.field->name;
           if (ignored_.contains(fmt::format("{}.{}", short_name(info.field->owner->name), name))) continue;
@@ -141,7 +141,7 @@ class HeapText {
 
   heapgraph::Explorer& explorer_;
   std::set<std::string> ignored_;
-  heapgraph::Layouts layouts_;
+  shape::Layouts layouts_;
 };
 
 struct Domain {
@@ -319,7 +319,7 @@ int main(int argc, char** argv) {
   domain.low = std::stoll(range.front());
   domain.high = std::stoll(range.back());
   domain.objects = std::stoull(options["objects"]);
-  explorer_options.worker.api.numbers = heapgraph::IntRange{domain.low, domain.high};
+  explorer_options.worker.api.numbers = api::IntRange{domain.low, domain.high};
   explorer_options.max_length = static_cast<uint32_t>(std::stoul(options["length"]));
   explorer_options.threads =
       options.contains("threads") ? static_cast<unsigned>(std::stoul(options["threads"])) : 1;

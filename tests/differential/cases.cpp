@@ -72,7 +72,7 @@ std::vector<Case> read_cases(const std::string& file) {
       if (line[at] != '"') {
         size_t end = std::min(line.find(' ', at), line.size());
         std::string word = line.substr(at, end - at);
-        result.arguments.push_back(word == "null" ? exec::TextArgument() : base::utf16_of_utf8(word));
+        result.arguments.push_back(word == "null" ? paths::TextArgument() : base::utf16_of_utf8(word));
         at = end;
         continue;
       }

@@ -4,14 +4,14 @@
 #include <string>
 #include <vector>
 
-#include "exec/static_call.h"
+#include "paths/static_call.h"
 
 namespace heapwright::differential {
 
 struct Case {
   std::string line;
   std::string method;
-  std::vector<exec::TextArgument> arguments;
+  std::vector<paths::TextArgument> arguments;
 };
 
 // Blank lines and comments are left out.

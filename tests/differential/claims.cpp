@@ -30,7 +30,7 @@ bool compare(int relation, T a, T b) {
 }
 
 template <class T>
-bool jumps(const Instr& instr, const exec::Value* registers, Op first) {
+bool jumps(const Instr& instr, const ir::Value* registers, Op first) {
   T b = instr.immediate ? static_cast<T>(instr.imm) : registers[instr.b].as<T>();
   return compare(static_cast<int>(instr.op) - static_cast<int>(first), registers[instr.a].as<T>(), b);
 }
@@ -43,9 +43,9 @@ uint32_t switch_outcome(const ir::SwitchTable& table, int32_t key) {
 }
 
 // The outcome that the branch is about to take, within its branch point.
-uint32_t outcome_of(const Instr& instr, const exec::Value* registers) {
+uint32_t outcome_of(const Instr& instr, const ir::Value* registers) {
   if (instr.op == Op::kSwitch) return switch_outcome(*instr.table, registers[instr.a].as<int32_t>());
-  if (instr.op >= Op::kJumpEqRef) return jumps<exec::ObjectId>(instr, registers, Op::kJumpEqRef) ? 1 : 0;
+  if (instr.op >= Op::kJumpEqRef) return jumps<ir::ObjectId>(instr, registers, Op::kJumpEqRef) ? 1 : 0;
   if (instr.op >= Op::kJumpEqI64) return jumps<int64_t>(instr, registers, Op::kJumpEqI64) ? 1 : 0;
   return jumps<int32_t>(instr, registers, Op::kJumpEqI32) ? 1 : 0;
 }
@@ -53,12 +53,12 @@ uint32_t outcome_of(const Instr& instr, const exec::Value* registers) {
 }  // namespace
 
 exec::Observer Claims::observer(ir::Program& program) {
-  return [this, &program](const exec::Path& path, const Instr& instr) {
+  return [this, &program](const machine::Path& path, const Instr& instr) {
     if (instr.branch != ir::kNone) executed(program, path, instr);
   };
 }
 
-Claims::Watched& Claims::watched(ir::Program& program, const exec::Frame& frame) {
+Claims::Watched& Claims::watched(ir::Program& program, const machine::Frame& frame) {
   auto [it, is_new] = methods_.try_emplace(frame.body);
   if (is_new) {
     it->second.facts = analysis::branch_facts(program, *frame.method, *frame.body);
@@ -67,9 +67,9 @@ Claims::Watched& Claims::watched(ir::Program& program, const exec::Frame& frame)
   return it->second;
 }
 
-void Claims::executed(ir::Program& program, const exec::Path& path, const Instr& instr) {
+void Claims::executed(ir::Program& program, const machine::Path& path, const Instr& instr) {
   ++branches_;
-  const exec::Frame& frame = path.frames.back();
+  const machine::Frame& frame = path.frames.back();
   Watched& method = watched(program, frame);
   method.executed[instr.branch] = true;
   const ir::BranchPoint& point = frame.body->branches[instr.branch];

@@ -26,8 +26,8 @@ class Claims {
     analysis::BranchFacts facts;
     std::vector<bool> executed;  // by branch point
   };
-  void executed(ir::Program& program, const exec::Path& path, const ir::Instr& instr);
-  Watched& watched(ir::Program& program, const exec::Frame& frame);
+  void executed(ir::Program& program, const machine::Path& path, const ir::Instr& instr);
+  Watched& watched(ir::Program& program, const machine::Frame& frame);
 
   std::unordered_map<const ir::Body*, Watched> methods_;
   std::set<std::string> broken_;

@@ -21,14 +21,14 @@ const char* mnemonic(const ir::Method& method, uint16_t pc) {
 }  // namespace
 
 exec::Observer Coverage::observer(ir::Program& /*program*/) {
-  return [this](const exec::Path& path, const ir::Instr& instr) {
-    const exec::Frame& frame = path.frames.back();
+  return [this](const machine::Path& path, const ir::Instr& instr) {
+    const machine::Frame& frame = path.frames.back();
     executed(frame, instr);
-    if (frame.on_return == exec::OnReturn::kThrow && &instr == frame.body->code.data()) thrown(path);
+    if (frame.on_return == machine::OnReturn::kThrow && &instr == frame.body->code.data()) thrown(path);
   };
 }
 
-void Coverage::executed(const exec::Frame& frame, const ir::Instr& instr) {
+void Coverage::executed(const machine::Frame& frame, const ir::Instr& instr) {
   if (frame.method->source == nullptr) return;
   auto index = static_cast<size_t>(&instr - frame.body->code.data());
   std::vector<bool>& seen = seen_[frame.body];
@@ -53,10 +53,10 @@ void Coverage::mark(const ir::Method& method, const ir::Body& body, size_t index
 }
 
 // The constructor of an exception that the JVM throws has just started; the thrower is the frame below.
-void Coverage::thrown(const exec::Path& path) {
-  const exec::Frame& constructor = path.frames.back();
+void Coverage::thrown(const machine::Path& path) {
+  const machine::Frame& constructor = path.frames.back();
   if (path.frames.size() < 2) return;
-  const exec::Frame& thrower = path.frames[path.frames.size() - 2];
+  const machine::Frame& thrower = path.frames[path.frames.size() - 2];
   if (thrower.method->source == nullptr) return;
   exceptions_.emplace(path.heap.get(constructor.subject).type->java_name(),
                       mnemonic(*thrower.method, thrower.site().pc));

@@ -20,8 +20,8 @@ class Coverage {
   [[nodiscard]] std::vector<std::string> missing() const;
 
  private:
-  void executed(const exec::Frame& frame, const ir::Instr& instr);
-  void thrown(const exec::Path& path);
+  void executed(const machine::Frame& frame, const ir::Instr& instr);
+  void thrown(const machine::Path& path);
   void mark(const ir::Method& method, const ir::Body& body, size_t index);
 
   std::set<uint8_t> opcodes_;

@@ -16,7 +16,8 @@
 #include "differential/cases.h"
 #include "differential/claims.h"
 #include "differential/coverage.h"
-#include "exec/static_call.h"
+#include "models/models.h"
+#include "paths/static_call.h"
 
 namespace heapwright::differential {
 
@@ -27,18 +28,18 @@ using Options = std::multimap<std::string, std::string>;
 // `observer`: null, or what watches the execution.
 template <class Observer>
 std::string run_case(ir::Program& program, const Case& test, Observer* observer) {
-  auto method = exec::find_static_method(program, test.method, test.arguments.size());
+  auto method = paths::find_static_method(program, test.method, test.arguments.size());
   if (!method) return "ERROR " + method.error().message;
   exec::Options options;
   options.limits.max_steps = 200'000'000;
-  exec::Interpreter vm(program, options);
+  exec::Interpreter vm(program, models::natives(), options);
   exec::Context context;
   exec::Observer watch;
   if (observer != nullptr) {
     watch = observer->observer(program);
     context.observer = &watch;
   }
-  auto result = exec::call_static(vm, **method, test.arguments, context);
+  auto result = paths::call_static(vm, **method, test.arguments, context);
   if (!result) return "ERROR " + result.error().message;
   if (const auto* stop = std::get_if<base::Stop>(&result->outcome)) {
     return fmt::format("STOPPED {}: {} in {}", base::stop_reason_name(stop->reason), stop->what, stop->where);

@@ -12,16 +12,17 @@
 #include <string>
 #include <vector>
 
+#include "coverage/obligations.h"
 #include "exec/interpreter.h"
+#include "models/models.h"
 #include "solver/solver.h"
-#include "testgen/obligations.h"
 
 namespace heapwright::jacoco {
 
 namespace {
 
-using testgen::Obligation;
-using testgen::Obligations;
+using coverage::Obligation;
+using coverage::Obligations;
 
 // Branches by class, method and line; methods without any; lines by class. All sorted, as text.
 std::set<std::string> describe(const Obligations& obligations, const std::vector<uint32_t>& chosen) {
@@ -129,15 +130,15 @@ class Execution {
 
  private:
   bool run(const Obligations& obligations, const ir::Method& method, const std::vector<int32_t>& list) {
-    std::vector<exec::Value> values;
+    std::vector<ir::Value> values;
     std::string text;
     for (int32_t argument : list) {
       values.emplace_back(argument);
       text += fmt::format(" {}", argument);
     }
-    exec::Path path;
+    machine::Path path;
     path.recording.emplace().watched = &obligations.methods();
-    exec::Outcome outcome = vm_.call(path, method, values);
+    machine::Outcome outcome = vm_.call(path, method, values);
     fmt::print("{}.{}{}\n", method.owner->name, method.name, text);
     if (const auto* stop = std::get_if<base::Stop>(&outcome)) {
       fmt::print("stopped: {} {}\n", stop->what, stop->where);
@@ -150,7 +151,7 @@ class Execution {
   }
 
   ir::Program& program_;
-  exec::Interpreter vm_{program_, {}};
+  exec::Interpreter vm_{program_, models::natives(), {}};
 };
 
 int run_main(const std::string& home, const std::string& mode, const std::string& path) {

@@ -18,14 +18,13 @@
 #include <vector>
 
 #include "base/unicode.h"
-#include "exec/path_explorer.h"
-#include "exec/static_call.h"
+#include "paths/path_explorer.h"
+#include "paths/static_call.h"
 
 namespace heapwright::paths {
 
 namespace {
 
-using exec::ExploredPath;
 using term::Term;
 
 // Of 270 methods, all but those of Bounded can be proved.
@@ -54,7 +53,7 @@ std::string escaped(std::string_view utf8) {
 // "paths/C.m(I)I:0,2 paths/C.n()V:1", sorted.
 std::string branches_text(const ExploredPath& path) {
   std::map<std::string, std::set<uint32_t>> outcomes;
-  for (const exec::BranchTaken& taken : path.branches) {
+  for (const machine::BranchTaken& taken : path.branches) {
     const ir::Method& method = *taken.method;
     if (!method.owner->name.starts_with(kPackage)) continue;
     outcomes[fmt::format("{}.{}{}", method.owner->name, method.name, method.descriptor)].insert(
@@ -79,17 +78,17 @@ class Check {
 
   void check_method(const ir::Method& method) {
     auto begin = std::chrono::steady_clock::now();
-    exec::ExplorationOptions options;
+    ExplorationOptions options;
     options.inputs = {2, 3};
     options.bounds.max_forks = 12;
     options.bounds.max_array_length = 3;
     options.limits.max_steps = 1'000'000;
     bool bounded = method.owner->name == kBoundedClass;
     options.limits.deadline = begin + (bounded ? kTimeOfBounded : kTimeOfMethod);
-    auto inputs = exec::SymbolicInputs::of(method, options.inputs);
+    auto inputs = SymbolicInputs::of(method, options.inputs);
     if (!inputs) return fail(method, inputs.error().message);
     ++methods_;
-    exec::PathExplorer explorer(program_, method, std::move(*inputs), options);
+    PathExplorer explorer(program_, method, std::move(*inputs), options);
     explorer.run();
     auto explored = std::chrono::steady_clock::now();
     paths_ += explorer.paths().size();
@@ -132,17 +131,17 @@ class Check {
   }
 
   // What holds of the inputs of a shape before the method has begun.
-  std::vector<Term> base_condition(exec::PathExplorer& explorer, size_t shape) {
-    exec::Path path;
+  std::vector<Term> base_condition(PathExplorer& explorer, size_t shape) {
+    machine::Path path;
     path.symbolic.emplace();
-    std::vector<exec::Value> values;
+    std::vector<ir::Value> values;
     std::vector<Term> terms;
     explorer.inputs().make(program_, explorer.terms(), path, explorer.inputs().shapes()[shape], values,
                            terms);
     return path.symbolic->condition;
   }
 
-  bool expect_unsat(const ir::Method& method, exec::PathExplorer& explorer, const std::vector<Term>& literals,
+  bool expect_unsat(const ir::Method& method, PathExplorer& explorer, const std::vector<Term>& literals,
                     solver::Deadline deadline, const std::string& what, size_t shape) {
     solver::Verdict verdict = explorer.solver().check(solver::Query(literals), deadline);
     if (solver::is_unsat(verdict)) return true;
@@ -160,7 +159,7 @@ class Check {
     return false;
   }
 
-  bool prove(const ir::Method& method, exec::PathExplorer& explorer) {
+  bool prove(const ir::Method& method, PathExplorer& explorer) {
     term::TermManager& terms = explorer.terms();
     solver::Deadline deadline = std::chrono::steady_clock::now() + kTimeOfMethod;
     for (size_t shape = 0; shape < explorer.inputs().shapes().size(); ++shape) {
@@ -186,8 +185,7 @@ class Check {
   }
 
   // The proof is worth something only if it fails without one of the paths.
-  bool notices_missing_path(const ir::Method& method, exec::PathExplorer& explorer,
-                            solver::Deadline deadline) {
+  bool notices_missing_path(const ir::Method& method, PathExplorer& explorer, solver::Deadline deadline) {
     const ExploredPath& missing = explorer.paths().back();
     std::vector<Term> others = base_condition(explorer, missing.shape);
     for (const ExploredPath& path : explorer.paths()) {
@@ -199,7 +197,7 @@ class Check {
     return false;
   }
 
-  void write_cases(const ir::Method& method, const exec::PathExplorer& explorer) {
+  void write_cases(const ir::Method& method, const PathExplorer& explorer) {
     for (const ExploredPath& path : explorer.paths()) {
       ++witnesses_;
       cases_ << ir::java_name(method.owner->name) << '\t' << method.name << '\t' << method.descriptor;
@@ -231,7 +229,7 @@ bool run(std::map<std::string, std::string> options) {
   ir::Program program(std::move(*class_path));
   Check check(program, options["--out"]);
   if (options.contains("--method")) {
-    auto method = exec::find_static_method(program, options["--method"], std::nullopt);
+    auto method = find_static_method(program, options["--method"], std::nullopt);
     if (!method) {
       fmt::print("{}\n", method.error().message);
       return false;

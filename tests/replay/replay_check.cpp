@@ -12,14 +12,14 @@
 
 #include "classfile/class_path.h"
 #include "classfile/jdk.h"
-#include "synth/java_program.h"
-#include "testgen/jvm_replay.h"
+#include "javatext/java_program.h"
+#include "jvm/jvm_replay.h"
 
 namespace {
 
 using namespace heapwright;
-using heapgraph::ApiCall;
-using heapgraph::Parameter;
+using api::ApiCall;
+using api::Parameter;
 using synth::CallArgument;
 
 [[noreturn]] void fail(const std::string& message) {
@@ -41,7 +41,7 @@ class Generator {
     synth::CallSequence result;
     for (size_t tries = 0; result.calls.size() < length && tries < 1000; ++tries) {
       held_ = held(result);
-      auto id = static_cast<heapgraph::CallId>(below(worker_.api().calls().size()));
+      auto id = static_cast<api::CallId>(below(worker_.api().calls().size()));
       bool begins = worker_.api().call(id).kind != ApiCall::Kind::kInstance;
       if (begins && !held_.empty() && below(3) != 0) continue;  // more calls on fewer objects
       if (auto call = random_call(id)) result.calls.push_back(std::move(*call));
@@ -64,8 +64,8 @@ class Generator {
     for (size_t i = 0; i < execution.results.size(); ++i) {
       const ApiCall& call = worker_.api().call(sequence.calls[i].call);
       bool is_object = call.kind == ApiCall::Kind::kConstructor || call.method->result == ir::Type::kRef;
-      auto object = execution.results[i].value.as<exec::ObjectId>();
-      if (!is_object || !execution.results[i].threw.empty() || object == exec::ObjectId::kNull) continue;
+      auto object = execution.results[i].value.as<ir::ObjectId>();
+      if (!is_object || !execution.results[i].threw.empty() || object == ir::ObjectId::kNull) continue;
       const ir::ClassInfo& type = *execution.path.heap.get(object).type;
       if (worker_.api().holds(type)) result.push_back({i, &type});
     }
@@ -118,7 +118,7 @@ class Generator {
         if (below(6) == 0) return {};
         if (kind > 0 || !parameter.takes_opaque) {
           auto box = static_cast<uint32_t>(kind > 0 ? kind - 1 : 0);
-          ir::Type type = heapgraph::box_value_type(*parameter.boxes[box]);
+          ir::Type type = api::box_value_type(*parameter.boxes[box]);
           return {CallArgument::Kind::kBox, number(type), box};
         }
         if (!parameter.samples.empty() && below(3) == 0) return sample(parameter);
@@ -141,26 +141,26 @@ class Generator {
   }
 
   CallArgument element(const Parameter& element) {
-    switch (heapgraph::element_form(element)) {
-      case heapgraph::ElementForm::kNumber:
+    switch (api::element_form(element)) {
+      case api::ElementForm::kNumber:
         return {CallArgument::Kind::kNumber, number(element.type)};
-      case heapgraph::ElementForm::kOpaque:
+      case api::ElementForm::kOpaque:
         if (below(4) == 0) return {};
         return {CallArgument::Kind::kObject, 1 + below(3)};
-      case heapgraph::ElementForm::kBox:
-        return {CallArgument::Kind::kBox, number(heapgraph::box_value_type(*element.boxes[0]))};
-      case heapgraph::ElementForm::kSample: {
+      case api::ElementForm::kBox:
+        return {CallArgument::Kind::kBox, number(api::box_value_type(*element.boxes[0]))};
+      case api::ElementForm::kSample: {
         Parameter only = element;
         only.samples.resize(1);
         return sample(only);
       }
-      case heapgraph::ElementForm::kNull:
+      case api::ElementForm::kNull:
         break;
     }
     return {};
   }
 
-  std::optional<synth::ConcreteCall> random_call(heapgraph::CallId id) {
+  std::optional<synth::ConcreteCall> random_call(api::CallId id) {
     const ApiCall& call = worker_.api().call(id);
     synth::ConcreteCall result;
     result.call = id;
@@ -180,7 +180,7 @@ class Generator {
 
 int check(heapgraph::Worker& worker, size_t count, uint64_t seed, size_t show) {
   Generator generator(worker, seed);
-  std::vector<testgen::Replay> replays;
+  std::vector<jvm::Replay> replays;
   std::map<std::string, size_t> stopped;
   size_t calls = 0;
   size_t exceptions = 0;
@@ -199,24 +199,24 @@ int check(heapgraph::Worker& worker, size_t count, uint64_t seed, size_t show) {
       exceptions += result.threw.empty() ? 0 : 1;
     }
     calls += sequence.calls.size();
-    synth::JavaStatements statements =
-        synth::java_statements(worker.program(), worker.api(), sequence, threw, {}, {});
-    replays.push_back(testgen::make_replay(worker, sequence, statements, execution, {.results = true}));
+    javatext::JavaStatements statements =
+        javatext::java_statements(worker.program(), worker.api(), sequence, threw, {}, {});
+    replays.push_back(jvm::make_replay(worker, sequence, statements, execution, {.results = true}));
   }
   for (size_t i = 0; i < std::min(show, replays.size()); ++i) {
-    fmt::print("{}\n", synth::java_program(replays[i].statements, "Witness", {}));
+    fmt::print("{}\n", javatext::java_program(replays[i].statements, "Witness", {}));
     for (const std::string& line : replays[i].expected) fmt::print("{}\n", line);
   }
-  testgen::ReplaySetup setup =
-      need(testgen::replay_setup(worker, std::chrono::steady_clock::now() + std::chrono::minutes(4)));
-  std::vector<testgen::ReplayResult> results = testgen::run_replays(setup, replays);
+  jvm::ReplaySetup setup =
+      need(jvm::replay_setup(worker, std::chrono::steady_clock::now() + std::chrono::minutes(4)));
+  std::vector<jvm::ReplayResult> results = jvm::run_replays(setup, replays);
   size_t wrong = 0;
   for (size_t i = 0; i < results.size(); ++i) {
-    if (results[i].status == testgen::ReplayResult::Status::kAgrees) continue;
-    bool diverges = results[i].status == testgen::ReplayResult::Status::kDiverges;
+    if (results[i].status == jvm::ReplayResult::Status::kAgrees) continue;
+    bool diverges = results[i].status == jvm::ReplayResult::Status::kDiverges;
     if (++wrong > 5) continue;
     fmt::print("{}: {}\n{}", diverges ? "diverges" : "failed", results[i].what,
-               synth::java_program(replays[i].statements, "Witness", {}));
+               javatext::java_program(replays[i].statements, "Witness", {}));
   }
   for (const auto& [why, times] : stopped) fmt::print("{} sequences stopped: {}\n", times, why);
   fmt::print("{} sequences with {} calls, {} of which threw; {} do not agree; {:.1f} s on the JVM\n",
@@ -242,7 +242,7 @@ int main(int argc, char** argv) {
   worker_options.api.samples = options["samples"] == "yes";
   worker_options.limits.max_steps = 1'000'000;
   worker_options.source = {options["classes"], options["jdk"]};
-  heapgraph::ClassNames names;
+  shape::ClassNames names;
   auto worker = need(heapgraph::Worker::make(worker_options, names));
   return check(*worker, std::stoul(options["count"]), std::stoull(options["seed"]),
                std::stoul(options["show"]));

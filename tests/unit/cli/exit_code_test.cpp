@@ -7,11 +7,11 @@ namespace heapwright::cli {
 namespace {
 
 using heapgraph::ExplorationStatus;
-using report::ReachStatus;
-using report::VerifyStatus;
+using results::ReachStatus;
+using results::VerifyStatus;
 
 TEST(ExitCode, OfReach) {
-  report::ReachResult result;
+  results::ReachResult result;
   result.status = ReachStatus::kFound;
   EXPECT_EQ(exit_code(result), kDone);
   result.status = ReachStatus::kUnreachable;
@@ -25,7 +25,7 @@ TEST(ExitCode, OfReach) {
 }
 
 TEST(ExitCode, OfVerify) {
-  report::VerifyResult result;
+  results::VerifyResult result;
   result.results.emplace_back().status = VerifyStatus::kHolds;
   EXPECT_EQ(exit_code(result), kDone);
   result.results.emplace_back().status = VerifyStatus::kUndecided;
@@ -37,7 +37,7 @@ TEST(ExitCode, OfVerify) {
 }
 
 TEST(ExitCode, OfExplore) {
-  report::ExploreResult result;
+  results::ExploreResult result;
   result.exploration.status = ExplorationStatus::kFixpoint;
   EXPECT_EQ(exit_code(result), kDone);
   result.exploration.status = ExplorationStatus::kBounded;
@@ -51,8 +51,8 @@ TEST(ExitCode, OfExplore) {
 }
 
 TEST(ExitCode, OfGenerate) {
-  report::GenerateResult result;
-  report::GeneratedClass& generated = result.classes.emplace_back();
+  results::GenerateResult result;
+  results::GeneratedClass& generated = result.classes.emplace_back();
   EXPECT_EQ(exit_code(result, false), kNothingGenerated);
   generated.late = 1;
   EXPECT_EQ(exit_code(result, false), kUndecided);
@@ -67,8 +67,8 @@ TEST(ExitCode, OfGenerate) {
 }
 
 TEST(ExitCode, OfPaths) {
-  report::PathsResult result;
-  result.status = report::PathsStatus::kBounded;  // by the sizes that the user knows
+  results::PathsResult result;
+  result.status = results::PathsStatus::kBounded;  // by the sizes that the user knows
   EXPECT_EQ(exit_code(result, false), kDone);
   result.header.incomplete = {{{base::StopReason::kLoopLimit, "3 splits"}}};
   EXPECT_EQ(exit_code(result, false), kUndecided);
@@ -76,16 +76,16 @@ TEST(ExitCode, OfPaths) {
 }
 
 TEST(ExitCode, OfRunListAndDoctor) {
-  report::RunResult run;
-  run.status = report::RunStatus::kThrew;
+  results::RunResult run;
+  run.status = results::RunStatus::kThrew;
   EXPECT_EQ(exit_code(run), kDone);
-  run.status = report::RunStatus::kStopped;
+  run.status = results::RunStatus::kStopped;
   EXPECT_EQ(exit_code(run), kUndecided);
-  report::ListResult list;
+  results::ListResult list;
   EXPECT_EQ(exit_code(list), kDone);
   list.unreadable = {{"p.C", "truncated"}};
   EXPECT_EQ(exit_code(list), kBadInput);
-  report::DoctorResult doctor;
+  results::DoctorResult doctor;
   doctor.findings = {{"JDK", true, ""}, {"javac", false, "", false}};
   EXPECT_EQ(exit_code(doctor), kDone);
   doctor.findings.push_back({"class path", false, ""});

@@ -3,6 +3,9 @@
 #include "unit/exec/machine.h"
 
 namespace heapwright::exec {
+
+using machine::Path;
+
 namespace {
 
 using classfile::ClassBuilder;

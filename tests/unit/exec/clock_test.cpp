@@ -4,6 +4,10 @@
 #include "unit/exec/machine.h"
 
 namespace heapwright::exec {
+
+using machine::Outcome;
+using machine::Returned;
+
 namespace {
 
 class ClockTest : public test::JdkTest {

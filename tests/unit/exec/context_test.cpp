@@ -8,6 +8,12 @@
 #include "unit/exec/machine.h"
 
 namespace heapwright::exec {
+
+using ir::Value;
+using machine::Outcome;
+using machine::Path;
+using machine::Returned;
+
 namespace {
 
 using classfile::ConstantTag;

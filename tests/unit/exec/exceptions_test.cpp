@@ -3,6 +3,9 @@
 #include "unit/exec/machine.h"
 
 namespace heapwright::exec {
+
+using ir::Value;
+
 namespace {
 
 using classfile::ClassBuilder;

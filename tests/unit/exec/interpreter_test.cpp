@@ -5,6 +5,13 @@
 #include "unit/exec/machine.h"
 
 namespace heapwright::exec {
+
+using ir::Value;
+using machine::JavaObjects;
+using machine::Outcome;
+using machine::Path;
+using machine::Returned;
+
 namespace {
 
 using classfile::ClassBuilder;
@@ -161,7 +168,7 @@ TEST_F(InterpreterTest, EachClassHasOneMirror) {
 
 TEST_F(InterpreterTest, TwoInterpretersShareAProgram) {
   add_classes();
-  Interpreter other(machine_.classes.program(), {});
+  Interpreter other(machine_.classes.program(), models::natives(), {});
   Path path;
   const Value argument(int32_t{3});
   const Outcome outcome = other.call(path, machine_.classes.method("p/C", "sink"), {&argument, 1});

@@ -1,5 +1,5 @@
 // What paths record of the methods that are watched.
-#include "exec/recording.h"
+#include "machine/recording.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -7,9 +7,18 @@
 #include <set>
 
 #include "exec/path_loop.h"
-#include "machine.h"
+#include "unit/exec/machine.h"
 
 namespace heapwright::exec {
+
+using ir::Value;
+using machine::BranchTaken;
+using machine::Interruption;
+using machine::MethodSet;
+using machine::Outcome;
+using machine::Path;
+using machine::Recording;
+
 namespace {
 
 using classfile::ConstantTag;

@@ -11,6 +11,12 @@
 #include "unit/exec/machine.h"
 
 namespace heapwright::exec {
+
+using ir::Value;
+using machine::Outcome;
+using machine::Path;
+using machine::Returned;
+
 namespace {
 
 using ::testing::ElementsAre;
@@ -41,7 +47,7 @@ class SplittingTest : public test::JdkTest {
 
   // Splits the path at its first instruction.
   std::optional<size_t> split(const std::vector<Choice>& choices) {
-    CodeCache code(machine_.classes.program());
+    CodeCache code(machine_.classes.program(), models::natives());
     Options options;
     Execution execution(code, options, path_, context_);
     std::optional<size_t> taken = choose(execution, path_.frames.back().ip, choices);

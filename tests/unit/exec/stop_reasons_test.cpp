@@ -5,10 +5,15 @@
 #include <string>
 
 #include "base/interruption.h"
-#include "exec/path_explorer.h"
+#include "paths/path_explorer.h"
 #include "unit/exec/machine.h"
 
 namespace heapwright::exec {
+
+using paths::ExplorationOptions;
+using paths::PathExplorer;
+using paths::SymbolicInputs;
+
 namespace {
 
 using base::StopReason;

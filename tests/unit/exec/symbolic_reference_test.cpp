@@ -8,10 +8,17 @@
 #include <vector>
 
 #include "exec/path_loop.h"
-#include "machine.h"
 #include "term/print.h"
+#include "unit/exec/machine.h"
 
 namespace heapwright::exec {
+
+using ir::ObjectId;
+using ir::Value;
+using machine::Outcome;
+using machine::Path;
+using machine::Returned;
+
 namespace {
 
 using classfile::ClassBuilder;

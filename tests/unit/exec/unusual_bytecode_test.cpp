@@ -6,6 +6,11 @@
 #include "unit/exec/machine.h"
 
 namespace heapwright::exec {
+
+using ir::Value;
+using machine::Outcome;
+using machine::Returned;
+
 namespace {
 
 class UnusualBytecode : public test::JdkTest {};

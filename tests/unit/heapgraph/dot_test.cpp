@@ -13,6 +13,15 @@
 #include "unit/support/test_program.h"
 
 namespace heapwright::heapgraph {
+
+using api::CallId;
+using shape::ClassKey;
+using shape::ClassNames;
+using shape::Layouts;
+using shape::Shape;
+using shape::ShapeObject;
+using shape::Slot;
+
 namespace {
 
 using classfile::ClassBuilder;

@@ -11,9 +11,12 @@
 
 #include "base/check.h"
 #include "base/interruption.h"
-#include "support.h"
+#include "unit/heapgraph/support.h"
 
 namespace heapwright::heapgraph {
+
+using api::IntRange;
+
 namespace {
 
 using ::testing::AnyOf;

@@ -11,9 +11,15 @@
 #include <vector>
 
 #include "base/interruption.h"
-#include "support.h"
+#include "unit/heapgraph/support.h"
 
 namespace heapwright::heapgraph {
+
+using api::IntRange;
+using shape::Shape;
+using shape::ShapeObject;
+using shape::Slot;
+
 namespace {
 
 using ::testing::ElementsAre;

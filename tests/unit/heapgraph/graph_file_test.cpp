@@ -14,6 +14,15 @@
 #include "heapgraph/formula.h"
 
 namespace heapwright::heapgraph {
+
+using api::CallId;
+using api::IntRange;
+using shape::ClassKey;
+using shape::ClassNames;
+using shape::Shape;
+using shape::ShapeObject;
+using shape::Slot;
+
 namespace {
 
 using ::testing::HasSubstr;
@@ -42,7 +51,7 @@ Shape list_shape(ClassNames& names) {
 
 ShapeEntry entry_of(Shape shape) {
   ShapeEntry entry;
-  entry.key = encode(shape);
+  entry.key = shape::encode(shape);
   entry.shape = std::move(shape);
   entry.cover.emplace_back(kTrueFormula);
   return entry;
@@ -205,7 +214,7 @@ TEST(GraphFile, KeepsShapesAndTheirIndex) {
   for (size_t i = 0; i < after.shapes.size(); ++i) {
     const ShapeEntry& entry = after.shapes[i];
     EXPECT_EQ(entry.key, saved.graph.shapes[i].key);
-    EXPECT_EQ(encode(entry.shape), entry.key);
+    EXPECT_EQ(shape::encode(entry.shape), entry.key);
     EXPECT_EQ(entry.cover, saved.graph.shapes[i].cover);
     EXPECT_EQ(entry.seen, saved.graph.shapes[i].seen);
     EXPECT_EQ(entry.held_elsewhere, saved.graph.shapes[i].held_elsewhere);
@@ -376,7 +385,7 @@ TEST(GraphFile, SenselessContentsAreRefused) {
     return [change](SavedGraph& saved) {
       ShapeEntry& entry = saved.graph.shapes[1];
       change(entry.shape);
-      entry.key = encode(entry.shape);
+      entry.key = shape::encode(entry.shape);
     };
   };
   auto with_piece = [](auto change) -> Change {

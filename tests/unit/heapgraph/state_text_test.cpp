@@ -5,9 +5,15 @@
 #include <cctype>
 #include <string>
 
-#include "support.h"
+#include "unit/heapgraph/support.h"
 
 namespace heapwright::heapgraph {
+
+using shape::ClassNames;
+using shape::Shape;
+using shape::ShapeObject;
+using shape::Slot;
+
 namespace {
 
 using Kind = Slot::Kind;

@@ -6,6 +6,9 @@
 #include "unit/heapgraph/support.h"
 
 namespace heapwright::heapgraph {
+
+using shape::ClassNames;
+
 namespace {
 
 class WorkerTest : public ExplorationTest {
@@ -17,9 +20,9 @@ class WorkerTest : public ExplorationTest {
     EXPECT_TRUE(worker) << worker.error().message;
     (*worker)->initialize({"java/util/ImmutableCollections"});
     const ir::ClassInfo& type = (*worker)->program().require("java/util/ImmutableCollections");
-    exec::Path path = (*worker)->fresh_path();
+    machine::Path path = (*worker)->fresh_path();
     EXPECT_TRUE(path.heap.record(type).usable());
-    return exec::JavaObjects((*worker)->program(), path).static_field(type, "SALT32L").as<int64_t>();
+    return machine::JavaObjects((*worker)->program(), path).static_field(type, "SALT32L").as<int64_t>();
   }
 };
 

@@ -1,11 +1,14 @@
 #include <gtest/gtest.h>
 
-#include "report/doctor_result.h"
 #include "report/json.h"
 #include "report/text.h"
+#include "results/doctor_result.h"
 #include "unit/report/expected.h"
 
 namespace heapwright::report {
+
+using results::DoctorResult;
+using results::DoctorStatus;
 
 namespace {
 
@@ -45,7 +48,8 @@ TEST(DoctorText, ALineForEachFinding) {
             "JDK          ok       17 at /jdk\n"
             "javac        missing  not in /jdk/bin\n");
   EXPECT_EQ(notes_text(findings(true)), "");
-  EXPECT_EQ(notes_text(findings(false)), "heapwright: something that is needed is missing, see above\n");
+  EXPECT_EQ(notes_text(findings(false)),
+            "heapwright: something that is needed is missing, see above\n");
 }
 
 }  // namespace

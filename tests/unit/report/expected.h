@@ -5,13 +5,13 @@
 
 #include <string>
 
-#include "report/exploration.h"
-#include "report/header.h"
+#include "results/exploration.h"
+#include "results/header.h"
 
 namespace heapwright::report {
 
-inline Exploration small_exploration() {
-  Exploration exploration;
+inline results::Exploration small_exploration() {
+  results::Exploration exploration;
   exploration.status = heapgraph::ExplorationStatus::kFixpoint;
   exploration.bounds.scope = {{"p.List", 1}, {"p.Node", 3}};
   exploration.bounds.run = {60, 32, 1000, 1'000'000, 128};
@@ -29,7 +29,7 @@ inline std::string json_beginning(const std::string& command, const std::string&
   "status": "{}",
   "seconds": 0.25,
 )",
-                     command, version(), target, status);
+                     command, results::version(), target, status);
 }
 
 // The bounds of small_exploration().

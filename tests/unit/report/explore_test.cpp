@@ -1,11 +1,13 @@
 #include <gtest/gtest.h>
 
-#include "report/explore_result.h"
 #include "report/json.h"
 #include "report/text.h"
+#include "results/explore_result.h"
 #include "unit/report/expected.h"
 
 namespace heapwright::report {
+
+using results::ExploreResult;
 
 namespace {
 
@@ -44,7 +46,7 @@ TEST(ExploreJson, BoundsNotesAndAnEarlyEnd) {
   ExploreResult result = small_graph();
   result.exploration.status = heapgraph::ExplorationStatus::kTimeout;
   result.exploration.bounds.max_length = 4;
-  result.exploration.bounds.integers = heapgraph::IntRange{0, 3};
+  result.exploration.bounds.integers = api::IntRange{0, 3};
   result.exploration.bounds.methods = "add";
   result.exploration.notes = {{"p.List.addAll(p.Bag)", "only null is passed"}};
   result.ignored_fields = {"p.List.modCount"};

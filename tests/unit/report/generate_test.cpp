@@ -1,21 +1,25 @@
 #include <gtest/gtest.h>
 
 #include "report/csv.h"
-#include "report/generate_result.h"
 #include "report/json.h"
 #include "report/obligation_text.h"
 #include "report/text.h"
+#include "results/generate_result.h"
 #include "unit/report/expected.h"
 
 namespace heapwright::report {
 
+using results::GeneratedClass;
+using results::GenerateResult;
+using results::GenerateStatus;
+
 namespace {
 
 using Claim = testgen::Uncovered::Claim;
-using Kind = testgen::Obligation::Kind;
+using Kind = coverage::Obligation::Kind;
 
-testgen::Obligation obligation(Kind kind, const std::string& display, uint16_t line, uint32_t outcome = 0) {
-  testgen::Obligation result;
+coverage::Obligation obligation(Kind kind, const std::string& display, uint16_t line, uint32_t outcome = 0) {
+  coverage::Obligation result;
   result.kind = kind;
   result.display = display;
   result.line = line;
@@ -317,7 +321,7 @@ TEST(GenerateText, TheTableIsAsWideAsTheLongestName) {
   EXPECT_EQ(table_width({"p.List", name}), 50U);
   EXPECT_EQ(table_row(failed_class(), 8), "p.Bad    failed: bad, \"really\"\n");
   GenerateResult lines;
-  lines.criterion = testgen::Criterion::kLine;
+  lines.criterion = coverage::Criterion::kLine;
   EXPECT_TRUE(table_header(lines, 5).starts_with("class    lines  covered"));
 }
 
@@ -363,7 +367,7 @@ TEST(GenerateCsv, ALineForEachClass) {
 }
 
 TEST(ObligationText, OutcomesHaveWords) {
-  testgen::Obligation branch = obligation(Kind::kBranch, "p.C.m()", 3, 1);
+  coverage::Obligation branch = obligation(Kind::kBranch, "p.C.m()", 3, 1);
   EXPECT_EQ(outcome_text(branch), "jumps");
   branch.is_switch = true;
   EXPECT_EQ(outcome_text(branch), "arm 1");

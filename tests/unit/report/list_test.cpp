@@ -1,11 +1,17 @@
 #include <gtest/gtest.h>
 
 #include "report/json.h"
-#include "report/list_result.h"
 #include "report/text.h"
+#include "results/list_result.h"
 #include "unit/report/expected.h"
 
 namespace heapwright::report {
+
+using results::ListedClass;
+using results::ListedKind;
+using results::ListResult;
+using results::ListStatus;
+using results::NativeModels;
 
 namespace {
 

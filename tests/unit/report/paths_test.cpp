@@ -1,11 +1,14 @@
 #include <gtest/gtest.h>
 
 #include "report/json.h"
-#include "report/paths_result.h"
 #include "report/text.h"
+#include "results/paths_result.h"
 #include "unit/report/expected.h"
 
 namespace heapwright::report {
+
+using results::PathsResult;
+using results::PathsStatus;
 
 namespace {
 

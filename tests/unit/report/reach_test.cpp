@@ -1,11 +1,15 @@
 #include <gtest/gtest.h>
 
 #include "report/json.h"
-#include "report/reach_result.h"
 #include "report/text.h"
+#include "results/reach_result.h"
 #include "unit/report/expected.h"
 
 namespace heapwright::report {
+
+using results::ReachResult;
+using results::ReachStatus;
+using results::Witness;
 
 namespace {
 
@@ -45,7 +49,7 @@ TEST(ReachJson, FoundHasTheCallsAndWhatTheyThrow) {
   ],
   "java": "class W {}\n")json";
   EXPECT_EQ(to_json(result), beginning("found") + calls + "\n}\n");
-  result.witness->replay = testgen::ReplayResult{testgen::ReplayResult::Status::kAgrees, "", 0.5};
+  result.witness->replay = jvm::ReplayResult{jvm::ReplayResult::Status::kAgrees, "", 0.5};
   EXPECT_EQ(to_json(result), beginning("found") + calls + R"json(,
   "replay": {
     "status": "agrees",

@@ -1,11 +1,14 @@
 #include <gtest/gtest.h>
 
 #include "report/json.h"
-#include "report/run_result.h"
 #include "report/text.h"
+#include "results/run_result.h"
 #include "unit/report/expected.h"
 
 namespace heapwright::report {
+
+using results::RunResult;
+using results::RunStatus;
 
 namespace {
 
@@ -69,7 +72,8 @@ TEST(RunText, IsTheOutcome) {
   EXPECT_EQ(notes_text(returned("42"), false), "");
   EXPECT_EQ(notes_text(returned("42"), true), "12 instructions in 0.250 s, 3 classes loaded\n");
   EXPECT_EQ(to_text(stopped()), "");
-  EXPECT_EQ(notes_text(stopped(), true), "heapwright: not decided: step limit: 10 steps (in p.C.m():3)\n");
+  EXPECT_EQ(notes_text(stopped(), true),
+            "heapwright: not decided: step limit: 10 steps (in p.C.m():3)\n");
 }
 
 }  // namespace

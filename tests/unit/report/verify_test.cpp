@@ -2,10 +2,15 @@
 
 #include "report/json.h"
 #include "report/text.h"
-#include "report/verify_result.h"
+#include "results/verify_result.h"
 #include "unit/report/expected.h"
 
 namespace heapwright::report {
+
+using results::CheckResult;
+using results::VerifyResult;
+using results::VerifyStatus;
+using results::Witness;
 
 namespace {
 

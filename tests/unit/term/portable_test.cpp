@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "reference.h"
 #include "term/evaluate.h"
 #include "term/print.h"
+#include "unit/term/reference.h"
 
 namespace heapwright::term {
 namespace {

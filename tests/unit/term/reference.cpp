@@ -1,4 +1,4 @@
-#include "reference.h"
+#include "unit/term/reference.h"
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 #include <bit>
 #include <cmath>
 
-#include "reference.h"
+#include "unit/term/reference.h"
 
 namespace heapwright::term::test {
 

@@ -1,7 +1,7 @@
 // Rewriting never changes a value: random expressions against the reference of reference.h.
 #include <gtest/gtest.h>
 
-#include "reference.h"
+#include "unit/term/reference.h"
 
 namespace heapwright::term::test {
 namespace {

@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include "reference.h"
 #include "term/evaluate.h"
 #include "term/term_manager.h"
+#include "unit/term/reference.h"
 
 namespace heapwright::term {
 namespace {

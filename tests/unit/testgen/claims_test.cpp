@@ -2,11 +2,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "java_subject.h"
 #include "testgen/generator.h"
+#include "unit/support/java_subject.h"
 
 namespace heapwright::testgen {
 namespace {
+
+using test::JavaSubject;
 
 using Claim = Uncovered::Claim;
 using ::testing::ElementsAre;

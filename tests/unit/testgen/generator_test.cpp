@@ -4,16 +4,26 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "heapgraph/change_counters.h"
-#include "heapgraph/sample_numbers.h"
-#include "java_subject.h"
+#include "analysis/change_counters.h"
+#include "api/sample_numbers.h"
+#include "coverage/reachable_code.h"
 #include "testgen/ir_mutants.h"
-#include "testgen/reachable_code.h"
 #include "testgen/strengthen.h"
 #include "testgen/walks.h"
+#include "unit/support/java_subject.h"
 
 namespace heapwright::testgen {
+
+using coverage::Callers;
+using coverage::CoverageGoal;
+using coverage::Criterion;
+using coverage::Obligation;
+
 namespace {
+
+using test::JavaSubject;
+using test::object;
+using test::result_of;
 
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
@@ -135,29 +145,29 @@ TEST_F(GeneratorTest, SelectionShowsEverythingWithFewerTests) {
 TEST_F(GeneratorTest, OnlyFieldsThatCountChangesAreChangeCounters) {
   ir::Program& program = subject_->worker().program();
   std::vector<const ir::ClassInfo*> classes = {&program.require("p/Chain"), &program.require("p/Chain$Walk")};
-  EXPECT_THAT(heapgraph::change_counters(program, classes),
+  EXPECT_THAT(analysis::change_counters(program, classes),
               ElementsAre("p.Chain$Walk.expected", "p.Chain.changes"));
 }
 
 TEST_F(GeneratorTest, SampleNumbersHaveTheConstantsOfTheCode) {
   ir::Program& program = subject_->worker().program();
   std::vector<const ir::ClassInfo*> classes = {&program.require("p/Chain")};
-  EXPECT_THAT(heapgraph::sample_numbers(program, classes), ::testing::Contains(3));
-  EXPECT_EQ(heapgraph::number_bits(ir::Type::kLong, -1), ~uint64_t{0});
-  EXPECT_EQ(heapgraph::number_bits(ir::Type::kChar, -1), 0xFFFFU);
-  EXPECT_EQ(heapgraph::number_bits(ir::Type::kDouble, 2), 0x4000000000000000U);
+  EXPECT_THAT(api::sample_numbers(program, classes), ::testing::Contains(3));
+  EXPECT_EQ(api::number_bits(ir::Type::kLong, -1), ~uint64_t{0});
+  EXPECT_EQ(api::number_bits(ir::Type::kChar, -1), 0xFFFFU);
+  EXPECT_EQ(api::number_bits(ir::Type::kDouble, 2), 0x4000000000000000U);
 }
 
 TEST_F(GeneratorTest, OtherCodeMayCallWhatOverridesItsMethods) {
   ir::Program& program = subject_->worker().program();
   std::vector<const ir::ClassInfo*> classes = {&program.require("p/Chain"), &program.require("p/Chain$Walk")};
   std::vector<const ir::Method*> called;
-  for (const heapgraph::ApiCall& call : subject_->worker().api().calls()) called.push_back(call.method);
+  for (const api::ApiCall& call : subject_->worker().api().calls()) called.push_back(call.method);
   const ir::Method& next = subject_->method("p/Chain$Walk", "next");
-  EXPECT_TRUE(reachable_methods(program, called, classes, Callers::kAll).contains(&next));
-  EXPECT_FALSE(reachable_methods(program, called, classes, Callers::kOwn).contains(&next));
+  EXPECT_TRUE(coverage::reachable_methods(program, called, classes, Callers::kAll).contains(&next));
+  EXPECT_FALSE(coverage::reachable_methods(program, called, classes, Callers::kOwn).contains(&next));
   const ir::Method& unused = subject_->method("p/Chain", "unused");
-  EXPECT_FALSE(reachable_methods(program, called, classes, Callers::kAll).contains(&unused));
+  EXPECT_FALSE(coverage::reachable_methods(program, called, classes, Callers::kAll).contains(&unused));
 }
 
 TEST_F(GeneratorTest, MutantsAreTakenBack) {

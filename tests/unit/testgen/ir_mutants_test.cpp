@@ -1,9 +1,11 @@
 #include "testgen/ir_mutants.h"
 
-#include "java_subject.h"
+#include "unit/support/java_subject.h"
 
 namespace heapwright::testgen {
 namespace {
+
+using test::JavaSubject;
 
 constexpr const char* kSource = R"(package p;
 public class Loops {

@@ -1,14 +1,22 @@
 // Samples as arguments: our own interpreter makes of them what the JVM makes of their Java source.
 #include <gtest/gtest.h>
 
-#include "java_subject.h"
-#include "testgen/jvm_replay.h"
+#include "jvm/jvm_replay.h"
+#include "unit/support/java_subject.h"
 
 namespace heapwright::testgen {
+
+using jvm::Replay;
+using jvm::ReplayResult;
+
 namespace {
 
-using heapgraph::ElementForm;
-using heapgraph::Parameter;
+using test::Executed;
+using test::JavaSubject;
+using test::result_of;
+
+using api::ElementForm;
+using api::Parameter;
 using synth::CallArgument;
 
 constexpr const char* kSource = R"java(
@@ -67,7 +75,7 @@ CallArgument sample_of(const Parameter& parameter, uint32_t number) {
 }
 
 CallArgument made_of(const Parameter& element) {
-  switch (heapgraph::element_form(element)) {
+  switch (api::element_form(element)) {
     case ElementForm::kNumber:
       return {CallArgument::Kind::kNumber, 7};
     case ElementForm::kOpaque:
@@ -97,7 +105,7 @@ TEST_F(SampleArgumentsTest, AgreeWithTheJvm) {
   for (size_t i = 0; i < calls.size(); ++i) {
     for (size_t varied = 0; varied < calls[i].parameters.size(); ++varied) {
       for (uint32_t number = 0; number < calls[i].parameters[varied].samples.size(); ++number) {
-        synth::ConcreteCall call{static_cast<heapgraph::CallId>(i), {result_of(0)}};
+        synth::ConcreteCall call{static_cast<api::CallId>(i), {result_of(0)}};
         for (size_t p = 0; p < calls[i].parameters.size(); ++p) {
           const Parameter& parameter = calls[i].parameters[p];
           auto last = static_cast<uint32_t>(parameter.samples.size() - 1);
@@ -111,10 +119,10 @@ TEST_F(SampleArgumentsTest, AgreeWithTheJvm) {
   std::vector<Replay> replays;
   for (Executed& one : executed)
     replays.push_back(
-        make_replay(subject.worker(), one.sequence, one.statements, one.execution, {.results = true}));
-  auto setup = replay_setup(subject.worker(), std::nullopt);
+        jvm::make_replay(subject.worker(), one.sequence, one.statements, one.execution, {.results = true}));
+  auto setup = jvm::replay_setup(subject.worker(), std::nullopt);
   ASSERT_TRUE(setup);
-  std::vector<ReplayResult> results = run_replays(*setup, replays);
+  std::vector<ReplayResult> results = jvm::run_replays(*setup, replays);
   for (size_t i = 0; i < results.size(); ++i)
     EXPECT_EQ(results[i].status, ReplayResult::Status::kAgrees)
         << executed[i].statements.calls[1].text() << ": " << results[i].what;

@@ -5,10 +5,12 @@
 
 #include <vector>
 
-#include "java_subject.h"
+#include "unit/support/java_subject.h"
 
 namespace heapwright::testgen {
 namespace {
+
+using test::JavaSubject;
 
 using heapgraph::ExplorerOptions;
 
@@ -53,7 +55,7 @@ class StagesTest : public ::testing::Test {
     options.worker.classes = {"p/Walk"};
     options.worker.limits.max_steps = 12'345;
     options.worker.bounds.max_forks = 7;
-    options.worker.api.numbers = heapgraph::IntRange{0, 5};
+    options.worker.api.numbers = api::IntRange{0, 5};
     options.node_scope = 2;
     options.max_length = 3;
     return options;

@@ -6,14 +6,26 @@
 
 #include <bit>
 
-#include "testgen/generated_file.h"
-#include "testgen/test_class_writer.h"
+#include "javatext/generated_file.h"
+#include "javatext/test_class_writer.h"
+#include "unit/support/java_subject.h"
 #include "unit/support/test_program.h"
-#include "unit/testgen/java_subject.h"
 #include "unit/testgen/shelf.h"
 
 namespace heapwright::testgen {
+
+using javatext::FileState;
+using javatext::LineRange;
+using javatext::TestClass;
+using javatext::TestClassText;
+using jvm::ProcessResult;
+
 namespace {
+
+using test::JavaSubject;
+using test::number;
+using test::object;
+using test::result_of;
 
 using testing::ElementsAre;
 using testing::HasSubstr;
@@ -80,7 +92,7 @@ class SuiteWriter : public test::JdkTest {
     return source.ok() ? *source : SuiteSource();
   }
   static std::string text(const SuiteSource& source) {
-    return write_test_class(source.test_class, kSuiteLayout).text;
+    return javatext::write_test_class(source.test_class, javatext::kSuiteLayout).text;
   }
   // What stands between the braces of the test. A second one shows that taking something out is a change.
   std::string body(std::vector<synth::ConcreteCall> calls) {
@@ -179,7 +191,7 @@ class ShelfTest {
   }
 }
 )");
-  EXPECT_EQ(state_of(file), FileState::kOurs);
+  EXPECT_EQ(javatext::state_of(file), FileState::kOurs);
   EXPECT_THAT(source.test_names, ElementsAre("add_sizeEqualsElementsLength_returnsTrue"));
   EXPECT_THAT(source.left_out, ElementsAre(""));
   ASSERT_EQ(source.executed.size(), 1U);
@@ -364,14 +376,14 @@ TEST_F(SuiteWriter, TestThatCannotNameItsClassIsLeftOut) {
 TEST_F(SuiteWriter, DroppedTestsLeaveNoTrace) {
   SuiteSource source =
       write({test({make()}), test({make(), call("take()")}), test({make(), call("clear()")})});
-  TestClassText all = write_test_class(source.test_class, kSuiteLayout);
+  TestClassText all = javatext::write_test_class(source.test_class, javatext::kSuiteLayout);
   ASSERT_EQ(all.tests.size(), 3U);
   ASSERT_TRUE(source.test_class.constants.empty()) << "so that a test is the first member";
   for (size_t dropped : {0U, 1U, 2U}) {
     TestClass rest = source.test_class;
     rest.tests.erase(rest.tests.begin() + dropped);
-    TestClassText left = write_test_class(rest, kSuiteLayout);
-    EXPECT_EQ(state_of(left.text), FileState::kOurs);
+    TestClassText left = javatext::write_test_class(rest, javatext::kSuiteLayout);
+    EXPECT_EQ(javatext::state_of(left.text), FileState::kOurs);
     EXPECT_THAT(left.text, Not(HasSubstr(source.test_names[dropped] + "()")));
     EXPECT_THAT(left.text, Not(HasSubstr("{\n\n")));
     EXPECT_THAT(left.text, Not(HasSubstr("\n\n\n")));

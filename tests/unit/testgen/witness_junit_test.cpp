@@ -4,11 +4,20 @@
 #include <gtest/gtest.h>
 
 #include "synth/goal.h"
+#include "unit/support/java_subject.h"
 #include "unit/support/test_program.h"
-#include "unit/testgen/java_subject.h"
 
 namespace heapwright::testgen {
+
+using jvm::ProcessResult;
+
 namespace {
+
+using test::Executed;
+using test::JavaSubject;
+using test::number;
+using test::object;
+using test::result_of;
 
 using Check = WitnessTest::Check;
 using testing::HasSubstr;
@@ -200,7 +209,7 @@ class WitnessJUnit : public test::JdkTest {
 
 TEST_F(WitnessJUnit, ReachHasCallsAndTheGoal) {
   Executed executed(*subject_, {make(), call("drop()"), push(object(1)), call("never()")}, {result_of(0)},
-                    {heapgraph::Parameter{}});
+                    {api::Parameter{}});
   WitnessTest test;
   test.goal = "t.top != null && t.top.next == null";
   test.names = {"t"};
@@ -324,8 +333,8 @@ TEST_F(WitnessJUnit, ExceptionOfTheLastCallMustNotHappen) {
 TEST_F(WitnessJUnit, FailedAssertionsFailWithoutTheOption) {
   Executed executed(*subject_, {make(), push(object(1)), call("drop()")});
   executed.threw.back() = "java.lang.AssertionError";  // as if executed with assertions
-  executed.statements =
-      synth::java_statements(worker().program(), worker().api(), executed.sequence, executed.threw, {}, {});
+  executed.statements = javatext::java_statements(worker().program(), worker().api(), executed.sequence,
+                                                  executed.threw, {}, {});
   WitnessTest test;
   test.check = Check::kNoException;
   test.goal = "assertions";

@@ -1,0 +1,121 @@
+// Api: the calls that exploration makes: public constructors and methods of the classes under exploration.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "api/parameter.h"
+#include "api/signature.h"
+#include "base/result.h"
+#include "ir/program.h"
+
+namespace heapwright::api {
+
+enum class CallId : uint32_t {};
+
+struct ApiCall {
+  enum class Kind : uint8_t { kConstructor, kStatic, kInstance };
+  Kind kind = Kind::kInstance;
+  const ir::Method* method = nullptr;
+  std::vector<Parameter> parameters;  // without the receiver
+  // The classes that its code asks an argument of type Object about, if it has one.
+  std::vector<const ir::ClassInfo*> inspected;
+
+  // The parameter that takes an argument, counted with the receiver first; null: it is the receiver.
+  [[nodiscard]] const Parameter* parameter_of(size_t argument) const {
+    if (kind != Kind::kInstance) return &parameters[argument];
+    return argument == 0 ? nullptr : &parameters[argument - 1];
+  }
+  // "insert(int)", "new BinaryTree()"
+  [[nodiscard]] std::string short_name() const;
+};
+
+// Objects of nested classes that cannot be named, seen through a type that can: a list's iterators as
+// Iterator.
+struct View {
+  const ir::ClassInfo* type = nullptr;
+  std::vector<const ir::ClassInfo*> behind;
+};
+
+// Why a method is not called, or not with all that it could be called with.
+struct ApiNote {
+  std::string method;
+  std::string why;
+};
+
+struct IntRange {
+  int64_t low = 0;
+  int64_t high = 0;
+};
+
+// Which calls there are, and with what, beside those of the classes that are named.
+struct ApiOptions {
+  // A regular expression that names of methods have to match.
+  std::optional<std::string> method_pattern = std::nullopt;
+  bool nested_classes = false;          // public ones of the first class
+  bool follow_results = false;          // methods of nested objects that calls return
+  bool samples = false;                 // see samples.h
+  std::vector<std::string> texts = {};  // in modified UTF-8: samples, beside those that the code has
+  // The integers that are passed; none: all.
+  std::optional<IntRange> numbers = std::nullopt;
+  // Pass a few numbers instead of variables; in samples: variables that can have a few values.
+  bool concrete_numbers = false;
+};
+
+struct NamePattern;  // of the methods that are called; in api.cpp, for <regex> is slow to compile
+
+class Api {
+ public:
+  // Classes by internal name, generic ones perhaps with type arguments: "java/util/TreeMap<Integer,Object>",
+  // which may be Object or a class of boxed numbers, for what is passed where the class names its type
+  // parameter. Nested classes of theirs that their methods take are added by themselves, and so is the class
+  // around the first if that one has neither a constructor nor a factory. Fails when a class is missing or
+  // nothing can be called.
+  static base::Result<Api> of(ir::Program& program, const std::vector<std::string>& classes,
+                              const ApiOptions& options);
+
+  [[nodiscard]] const std::vector<ApiCall>& calls() const { return calls_; }
+  [[nodiscard]] const ApiCall& call(CallId id) const { return calls_[static_cast<size_t>(id)]; }
+  [[nodiscard]] const std::vector<const ir::ClassInfo*>& classes() const { return classes_; }
+  [[nodiscard]] const std::vector<View>& views() const { return views_; }
+  [[nodiscard]] const std::vector<ApiNote>& notes() const { return notes_; }
+  // Whether the caller keeps a reference to such an object when a call returns it.
+  [[nodiscard]] bool holds(const ir::ClassInfo& type) const;
+  // The type arguments that were given for a class, null for Object; empty: none were.
+  [[nodiscard]] std::vector<const ir::ClassInfo*> type_arguments(const ir::ClassInfo& type) const;
+  // How many objects of that class the largest call takes, the receiver included, and what it looks for
+  // behind an Object: equals compares two.
+  [[nodiscard]] uint32_t most_taken(const ir::ClassInfo& type) const;
+
+ private:
+  // Whether there is a call that needs no object.
+  [[nodiscard]] bool can_begin() const;
+  void add_enclosing(ir::Program& program, const NamePattern* pattern);
+  base::Status add_named(ir::Program& program, const std::string& name, const NamePattern* pattern);
+  void set_type_arguments(ir::Program& program, const ir::ClassInfo& type,
+                          std::vector<const ir::ClassInfo*> arguments);
+  void add_class(ir::Program& program, const ir::ClassInfo& type, const NamePattern* pattern);
+  void set_boxes(Parameter& parameter, const ir::ClassInfo& type, const ir::Method& method,
+                 size_t index) const;
+  void add_method(ir::Program& program, const ir::ClassInfo& type, const ir::Method& method,
+                  const NamePattern* pattern);
+  void add_nested_classes(ir::Program& program, const NamePattern* pattern);
+  void add_results(ir::Program& program, const NamePattern* pattern);
+  void add_view(ir::Program& program, const ir::ClassInfo& type, std::vector<const ir::ClassInfo*> behind,
+                const NamePattern* pattern);
+  void add_nested_parameters(ir::Program& program, const NamePattern* pattern);
+  void add_notes();
+  void add_samples(ir::Program& program, const std::vector<std::string>& texts);
+  TypeVariables variables_in(ir::Program& program, const ir::Method& method) const;
+
+  std::vector<const ir::ClassInfo*> classes_;
+  // The type arguments of a class, and of its supers as it extends them; null: Object.
+  std::map<const ir::ClassInfo*, std::vector<const ir::ClassInfo*>> type_arguments_;
+  std::vector<View> views_;
+  std::vector<ApiCall> calls_;
+  std::vector<ApiNote> notes_;
+};
+
+}  // namespace heapwright::api

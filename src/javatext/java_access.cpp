@@ -1,0 +1,37 @@
+#include "javatext/java_access.h"
+
+namespace heapwright::javatext {
+
+using ir::ClassInfo;
+
+namespace {
+
+// The name of the method's owner aside.
+bool is_callable(const ir::Method& method, std::string_view package) {
+  if ((method.flags & classfile::kAccPublic) != 0) return true;
+  return !method.is_private() && method.owner->package() == package;
+}
+
+}  // namespace
+
+bool is_nameable(ir::Program& program, const ClassInfo& type, std::string_view package) {
+  if (type.is_array()) return is_nameable(program, *type.component, package);
+  if (type.file == nullptr) return type.kind == ir::ClassKind::kPrimitive;
+  if (type.package().empty() && !package.empty()) return false;
+  bool is_near = type.package() == package;
+  for (const classfile::InnerClass& inner : type.file->inner_classes) {
+    if (inner.inner != type.name) continue;
+    bool is_member = !inner.outer.empty() && !inner.name.empty();
+    bool is_visible = (inner.flags & classfile::kAccPrivate) == 0 &&
+                      (is_near || (inner.flags & classfile::kAccPublic) != 0);
+    const ClassInfo* outer = is_member && is_visible ? program.load(inner.outer).found : nullptr;
+    return outer != nullptr && is_nameable(program, *outer, package);
+  }
+  return is_near || (type.flags & classfile::kAccPublic) != 0;
+}
+
+bool can_call(ir::Program& program, const ir::Method& method, std::string_view package) {
+  return is_callable(method, package) && is_nameable(program, *method.owner, package);
+}
+
+}  // namespace heapwright::javatext

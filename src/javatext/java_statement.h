@@ -1,0 +1,58 @@
+// Java statements as values. Expressions and types are text already; lines, blocks and indentation are made
+// by the printer, see java_layout.h.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace heapwright::javatext {
+
+struct JavaStatement;
+using JavaBlock = std::vector<JavaStatement>;
+
+// "type name = expression;"
+struct JavaDeclare {
+  std::string type;
+  std::string name;
+  std::string expression;
+};
+
+// "expression;"
+struct JavaEvaluate {
+  std::string expression;
+};
+
+// "// text"
+struct JavaComment {
+  std::string text;
+};
+
+// The name of the exception in the handler.
+inline constexpr const char* kCaught = "expected";
+
+struct JavaTry {
+  JavaBlock body;
+  std::string exception;  // its class
+  JavaBlock handler;
+};
+
+// "for (type name : elements)"
+struct JavaForEach {
+  std::string type;
+  std::string name;
+  std::string elements;
+  JavaBlock body;
+};
+
+struct JavaStatement {
+  using Form = std::variant<JavaDeclare, JavaEvaluate, JavaComment, JavaTry, JavaForEach>;
+
+  template <typename Kind>
+  JavaStatement(Kind kind) : form(std::move(kind)) {}  // NOLINT(google-explicit-constructor)
+
+  Form form;
+};
+
+}  // namespace heapwright::javatext

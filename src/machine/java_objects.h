@@ -1,0 +1,42 @@
+// JavaObjects: the objects that the interpreter shares with Java code, on the heap of one path: strings,
+// class mirrors, and fields by name.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "ir/program.h"
+#include "machine/path.h"
+
+namespace heapwright::machine {
+
+class JavaObjects {
+ public:
+  JavaObjects(ir::Program& program, Path& path) : program_(program), path_(path) {}
+
+  ir::ObjectId mirror(const ir::ClassInfo& type);                          // its java.lang.Class object
+  [[nodiscard]] const ir::ClassInfo& mirrored(ir::ObjectId mirror) const;  // the reverse
+  ir::ObjectId literal(ir::StringId id);
+  ir::ObjectId new_string(std::u16string_view text);
+  ir::ObjectId intern(std::u16string_view text);
+  [[nodiscard]] std::u16string text_of(ir::ObjectId string) const;
+
+  // By name in the object's class or its supers; for the fields of JDK classes that models need.
+  [[nodiscard]] ir::Value field(ir::ObjectId object, std::string_view name) const;
+  void set_field(ir::ObjectId object, std::string_view name, ir::Value value);
+  [[nodiscard]] ir::Value static_field(const ir::ClassInfo& type, std::string_view name);
+  void set_static_field(const ir::ClassInfo& type, std::string_view name, ir::Value value);
+
+  // Whether a string was read whose characters are symbolic or not known, so that its text means nothing.
+  [[nodiscard]] bool has_read_symbolic_text() const { return has_read_symbolic_text_; }
+  void forget_reads() { has_read_symbolic_text_ = false; }
+
+ private:
+  [[nodiscard]] Heap& heap() const { return path_.heap; }
+
+  ir::Program& program_;
+  Path& path_;
+  mutable bool has_read_symbolic_text_ = false;
+};
+
+}  // namespace heapwright::machine

@@ -1,0 +1,32 @@
+// Recording: what a path notes of its own execution, whether its values are symbolic or not. It travels with
+// the path, so each of two paths that split goes on with its own.
+#pragma once
+
+#include <vector>
+
+#include "machine/coverage.h"
+
+namespace heapwright::machine {
+
+struct BranchTaken {
+  const ir::Method* method = nullptr;
+  uint32_t outcome = 0;  // numbered within the method, see ir::BranchPoint
+  bool operator==(const BranchTaken&) const = default;
+};
+
+struct Recording {
+  // Methods of which coverage is counted and branches are listed; null: nothing is counted, and the branches
+  // of all methods are listed.
+  const MethodSet* watched = nullptr;
+  std::vector<BranchTaken> branches;  // in the order in which they were first taken
+  Coverage coverage;
+
+  void enter(const ir::Method& method);
+  void take(const BranchTaken& branch);
+  // `handler_pc`: ir::kNone when the exception leaves the method.
+  void interrupt(const ir::Method& method, uint32_t pc, uint32_t handler_pc);
+  // Forgets what was noted.
+  void clear();
+};
+
+}  // namespace heapwright::machine

@@ -1,0 +1,51 @@
+// SymbolicState: what is symbolic in a Path. Registers and objects hold plain values; where a value is
+// symbolic, a term stands beside it here, so that concrete execution knows nothing of terms.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+#include "ir/body.h"
+#include "ir/value.h"
+#include "term/assignment.h"
+#include "term/term.h"
+
+namespace heapwright::machine {
+
+struct SymbolicState {
+  using Terms = std::vector<term::Term>;
+
+  Terms registers;  // parallel to Path::registers; kNoTerm: concrete
+  std::unordered_map<ir::ObjectId, std::shared_ptr<const Terms>> objects;  // by slot or element
+  Terms condition;                                                         // a conjunction
+  term::Assignment model;  // satisfies the condition, if has_model
+  bool has_model = true;   // false: the solver did not know whether this path is feasible
+  std::unordered_map<const ir::Instr*, uint32_t> forks;  // how often this path has split there
+  term::Term result = term::kNoTerm;
+  std::vector<ir::ObjectId> unreadable;  // strings and builders whose text was not computed
+
+  [[nodiscard]] term::Term element(ir::ObjectId object, size_t index) const {
+    if (objects.empty()) return term::kNoTerm;
+    auto found = objects.find(object);
+    return found == objects.end() ? term::kNoTerm : (*found->second)[index];
+  }
+  [[nodiscard]] bool is_symbolic(ir::ObjectId object) const { return objects.contains(object); }
+
+  [[nodiscard]] bool is_unreadable(ir::ObjectId object) const {
+    return !unreadable.empty() && std::find(unreadable.begin(), unreadable.end(), object) != unreadable.end();
+  }
+
+  // `size`: slots or elements of the object.
+  void set_element(ir::ObjectId object, size_t index, size_t size, term::Term value) {
+    auto found = objects.find(object);
+    if (found == objects.end() && value == term::kNoTerm) return;
+    auto copy = std::make_shared<Terms>(found == objects.end() ? Terms(size, term::kNoTerm) : *found->second);
+    (*copy)[index] = value;
+    objects[object] = std::move(copy);
+  }
+};
+
+}  // namespace heapwright::machine

@@ -1,0 +1,320 @@
+// Models of VarHandles on fields and array elements. With one thread all access modes are plain ones.
+//
+// Other method handles have no model: every other method of java.lang.invoke ends the path (see
+// NativeTable::find).
+#include <fmt/format.h>
+
+#include <cstring>
+
+#include "classfile/modified_utf8.h"
+#include "exec/execution.h"
+#include "exec/symbolic_call.h"
+#include "models/models.h"
+
+namespace heapwright::models {
+
+using exec::Execution;
+using exec::NativeCall;
+using exec::NativeEntry;
+using exec::NativeInitializeFirst;
+using exec::NativeProceed;
+using exec::NativeResult;
+using exec::NativeReturn;
+using exec::NativeThrow;
+using exec::NativeUnmodelled;
+using ir::ObjectId;
+using ir::Value;
+using machine::Heap;
+using machine::Object;
+
+namespace {
+
+using ir::ClassInfo;
+using ir::Type;
+
+// A VarHandle has hidden slots behind its fields: the class, and the index of the field in it (-1: array
+// elements).
+enum HiddenSlot : uint32_t { kClass, kFieldIndex, kHiddenSlots };
+
+NativeResult nothing(const NativeCall&) { return NativeReturn{}; }
+
+NativeResult proceed(const NativeCall&) { return NativeProceed{}; }
+NativeResult same(const NativeCall& call) { return NativeReturn{call.arguments[0]}; }
+
+ObjectId new_handle(Execution& vm, const ClassInfo& type, int32_t field_index) {
+  const ClassInfo& handle_class = vm.program().require("java/lang/invoke/VarHandle");
+  ObjectId handle = vm.heap().new_object(handle_class, kHiddenSlots);
+  Value* hidden = vm.heap().mutate(handle).slots() + handle_class.instance_slots;
+  hidden[kClass] = Value(static_cast<int32_t>(type.id));
+  hidden[kFieldIndex] = Value(field_index);
+  return handle;
+}
+
+NativeResult lookup(const NativeCall& call) {
+  ObjectId object =
+      call.vm.heap().new_object(call.vm.program().require("java/lang/invoke/MethodHandles$Lookup"));
+  ObjectId caller = call.vm.java().mirror(*call.vm.frame().method->owner);
+  call.vm.java().set_field(object, "lookupClass", Value(caller));
+  return NativeReturn{Value(object)};
+}
+
+// MethodHandles.privateLookupIn(target, lookup)
+NativeResult private_lookup(const NativeCall& call) {
+  ObjectId object =
+      call.vm.heap().new_object(call.vm.program().require("java/lang/invoke/MethodHandles$Lookup"));
+  call.vm.java().set_field(object, "lookupClass", call.arguments[0]);
+  return NativeReturn{Value(object)};
+}
+
+// Lookup.ensureInitialized(Class), which the platform calls for classes of its own; for others access would
+// matter.
+NativeResult ensure_initialized(const NativeCall& call) {
+  if (call.vm.frame().method->owner->module() != "java.base") return NativeUnmodelled{"method handles"};
+  const ClassInfo& type = call.vm.java().mirrored(call.arg<ObjectId>(1));
+  if (!call.vm.heap().record(type).usable()) return NativeInitializeFirst{&type};
+  return NativeReturn{call.arguments[1]};
+}
+
+// Lookup.findVarHandle(Class, String, Class) and findStaticVarHandle.
+template <bool kStatic>
+NativeResult find_field(const NativeCall& call) {
+  for (size_t i = 1; i < 4; ++i) {
+    if (call.arg<ObjectId>(i) == ObjectId::kNull)
+      return NativeThrow{"java/lang/NullPointerException", std::nullopt};
+  }
+  const ClassInfo& type = call.vm.java().mirrored(call.arg<ObjectId>(1));
+  std::u16string name = call.vm.java().text_of(call.arg<ObjectId>(2));
+  for (size_t i = 0; i < type.fields.size(); ++i) {
+    const ir::Field& field = type.fields[i];
+    if (field.is_static() == kStatic && classfile::utf16_of_modified_utf8(field.name) == name) {
+      return NativeReturn{Value(new_handle(call.vm, type, static_cast<int32_t>(i)))};
+    }
+  }
+  return NativeUnmodelled{"a field that is inherited or missing"};
+}
+
+NativeResult array_handle(const NativeCall& call) {
+  if (call.arg<ObjectId>(0) == ObjectId::kNull)
+    return NativeThrow{"java/lang/NullPointerException", std::nullopt};
+  const ClassInfo& type = call.vm.java().mirrored(call.arg<ObjectId>(0));
+  if (!type.is_array()) return NativeThrow{"java/lang/IllegalArgumentException", "not an array type"};
+  return NativeReturn{Value(new_handle(call.vm, type, -1))};
+}
+
+// The variable that a call accesses, and how many arguments named it.
+struct Variable {
+  std::optional<NativeResult> failure;  // a throw, or a class to initialise first
+  Type type = Type::kRef;
+  std::byte* bytes = nullptr;
+  bool is_slot = true;
+  size_t coordinates = 0;
+
+  [[nodiscard]] Value get() const {
+    if (is_slot) return *reinterpret_cast<const Value*>(bytes);
+    switch (type) {
+      case Type::kBoolean:
+      case Type::kByte:
+        return Value(static_cast<int32_t>(read<int8_t>()));
+      case Type::kShort:
+        return Value(static_cast<int32_t>(read<int16_t>()));
+      case Type::kChar:
+        return Value(static_cast<int32_t>(read<uint16_t>()));
+      case Type::kInt:
+      case Type::kFloat:
+      case Type::kRef:
+        return Value(read<int32_t>());
+      case Type::kLong:
+      case Type::kDouble:
+        return Value(read<int64_t>());
+      case Type::kVoid:
+        break;
+    }
+    return Value();
+  }
+  void set(Value value) const {
+    if (is_slot) {
+      *reinterpret_cast<Value*>(bytes) = value;
+    } else {
+      uint64_t bits = value.bits();
+      std::memcpy(bytes, &bits, ir::element_size(type));
+    }
+  }
+
+  [[nodiscard]] bool is_wide() const { return type == Type::kLong || type == Type::kDouble; }
+
+ private:
+  template <class T>
+  [[nodiscard]] T read() const {
+    T value{};
+    std::memcpy(&value, bytes, sizeof value);
+    return value;
+  }
+};
+
+Variable field_variable(const NativeCall& call, const ClassInfo& type, const ir::Field& field) {
+  Variable variable;
+  variable.type = field.type;
+  Heap& heap = call.vm.heap();
+  ObjectId owner = ObjectId::kNull;
+  if (field.is_static()) {
+    if (!heap.record(type).usable()) variable.failure = NativeInitializeFirst{&type};
+    owner = heap.record(type).statics;
+  } else {
+    variable.coordinates = 1;
+    owner = call.arg<ObjectId>(1);
+    if (owner == ObjectId::kNull)
+      variable.failure = NativeThrow{"java/lang/NullPointerException", std::nullopt};
+  }
+  if (!variable.failure)
+    variable.bytes = reinterpret_cast<std::byte*>(heap.mutate(owner).slots() + field.slot);
+  return variable;
+}
+
+Variable element_variable(const NativeCall& call, const ClassInfo& type) {
+  Variable variable;
+  variable.type = type.element_type();
+  variable.is_slot = false;
+  variable.coordinates = 2;
+  auto array = call.arg<ObjectId>(1);
+  if (array == ObjectId::kNull) {
+    variable.failure = NativeThrow{"java/lang/NullPointerException", std::nullopt};
+    return variable;
+  }
+  Object& object = call.vm.heap().mutate(array);
+  auto index = static_cast<uint32_t>(call.arg<int32_t>(2));
+  if (index >= object.length) {
+    variable.failure =
+        NativeThrow{"java/lang/ArrayIndexOutOfBoundsException",
+                    fmt::format("Index {} out of bounds for length {}", call.arg<int32_t>(2), object.length)};
+    return variable;
+  }
+  variable.bytes = object.elements<std::byte>() + size_t{index} * ir::element_size(variable.type);
+  return variable;
+}
+
+Variable variable_of(const NativeCall& call) {
+  const Object& handle = call.vm.heap().get(call.arg<ObjectId>(0));
+  const Value* hidden = handle.slots() + handle.type->instance_slots;
+  const ClassInfo& type =
+      call.vm.program().class_by_id(static_cast<ir::ClassId>(hidden[kClass].as<int32_t>()));
+  auto index = hidden[kFieldIndex].as<int32_t>();
+  return index < 0 ? element_variable(call, type)
+                   : field_variable(call, type, type.fields[static_cast<size_t>(index)]);
+}
+
+NativeResult get(const NativeCall& call) {
+  Variable variable = variable_of(call);
+  if (variable.failure) return *variable.failure;
+  return NativeReturn{variable.get()};
+}
+
+NativeResult set(const NativeCall& call) {
+  Variable variable = variable_of(call);
+  if (variable.failure) return *variable.failure;
+  variable.set(call.arguments[1 + variable.coordinates]);
+  return NativeReturn{};
+}
+
+template <bool kAnswersOld>
+NativeResult compare_and_set(const NativeCall& call) {
+  Variable variable = variable_of(call);
+  if (variable.failure) return *variable.failure;
+  Value old = variable.get();
+  bool equal = old.bits() == call.arguments[1 + variable.coordinates].bits();
+  if (equal) variable.set(call.arguments[2 + variable.coordinates]);
+  return NativeReturn{kAnswersOld ? old : Value(static_cast<int32_t>(equal))};
+}
+
+NativeResult get_and_set(const NativeCall& call) {
+  Variable variable = variable_of(call);
+  if (variable.failure) return *variable.failure;
+  Value old = variable.get();
+  variable.set(call.arguments[1 + variable.coordinates]);
+  return NativeReturn{old};
+}
+
+struct Add {
+  static uint64_t apply(uint64_t a, uint64_t b) { return a + b; }
+};
+struct Or {
+  static uint64_t apply(uint64_t a, uint64_t b) { return a | b; }
+};
+struct And {
+  static uint64_t apply(uint64_t a, uint64_t b) { return a & b; }
+};
+struct Xor {
+  static uint64_t apply(uint64_t a, uint64_t b) { return a ^ b; }
+};
+
+template <class Operation>
+NativeResult get_and(const NativeCall& call) {
+  Variable variable = variable_of(call);
+  if (variable.failure) return *variable.failure;
+  if (variable.type != Type::kInt && variable.type != Type::kLong)
+    return NativeUnmodelled{"a type other than int and long"};
+  Value old = variable.get();
+  uint64_t bits = Operation::apply(old.bits(), call.arguments[1 + variable.coordinates].bits());
+  variable.set(variable.is_wide() ? Value::of_bits(bits)
+                                  : Value(static_cast<int32_t>(static_cast<uint32_t>(bits))));
+  return NativeReturn{old};
+}
+
+constexpr std::string_view kHandle = "java/lang/invoke/VarHandle";
+constexpr std::string_view kHandles = "java/lang/invoke/MethodHandles";
+constexpr std::string_view kLookup = "java/lang/invoke/MethodHandles$Lookup";
+
+constexpr NativeEntry kEntries[] = {
+    {kHandles, "<clinit>", "", nothing},
+    {kLookup, "<clinit>", "", nothing},
+    {kHandle, "<clinit>", "", nothing},
+    {kHandles, "lookup", "", lookup},
+    {kHandles, "arrayElementVarHandle", "", array_handle},
+    {kHandles, "privateLookupIn", "", private_lookup},
+    {kLookup, "lookupClass", "", proceed},
+    {kLookup, "ensureInitialized", "", ensure_initialized},
+    {kLookup, "findVarHandle", "", find_field<false>},
+    {kLookup, "findStaticVarHandle", "", find_field<true>},
+    {kHandle, "withInvokeExactBehavior", "", same},
+    {kHandle, "get", "", get, exec::only_untouched},
+    {kHandle, "getVolatile", "", get, exec::only_untouched},
+    {kHandle, "getOpaque", "", get, exec::only_untouched},
+    {kHandle, "getAcquire", "", get, exec::only_untouched},
+    {kHandle, "set", "", set, exec::only_untouched},
+    {kHandle, "setVolatile", "", set, exec::only_untouched},
+    {kHandle, "setOpaque", "", set, exec::only_untouched},
+    {kHandle, "setRelease", "", set, exec::only_untouched},
+    {kHandle, "compareAndSet", "", compare_and_set<false>, exec::only_untouched},
+    {kHandle, "weakCompareAndSet", "", compare_and_set<false>, exec::only_untouched},
+    {kHandle, "weakCompareAndSetPlain", "", compare_and_set<false>, exec::only_untouched},
+    {kHandle, "weakCompareAndSetAcquire", "", compare_and_set<false>, exec::only_untouched},
+    {kHandle, "weakCompareAndSetRelease", "", compare_and_set<false>, exec::only_untouched},
+    {kHandle, "compareAndExchange", "", compare_and_set<true>, exec::only_untouched},
+    {kHandle, "compareAndExchangeAcquire", "", compare_and_set<true>, exec::only_untouched},
+    {kHandle, "compareAndExchangeRelease", "", compare_and_set<true>, exec::only_untouched},
+    {kHandle, "getAndSet", "", get_and_set, exec::only_untouched},
+    {kHandle, "getAndSetAcquire", "", get_and_set, exec::only_untouched},
+    {kHandle, "getAndSetRelease", "", get_and_set, exec::only_untouched},
+    {kHandle, "getAndAdd", "", get_and<Add>, exec::only_untouched},
+    {kHandle, "getAndAddAcquire", "", get_and<Add>, exec::only_untouched},
+    {kHandle, "getAndAddRelease", "", get_and<Add>, exec::only_untouched},
+    {kHandle, "getAndBitwiseOr", "", get_and<Or>, exec::only_untouched},
+    {kHandle, "getAndBitwiseOrAcquire", "", get_and<Or>, exec::only_untouched},
+    {kHandle, "getAndBitwiseOrRelease", "", get_and<Or>, exec::only_untouched},
+    {kHandle, "getAndBitwiseAnd", "", get_and<And>, exec::only_untouched},
+    {kHandle, "getAndBitwiseAndAcquire", "", get_and<And>, exec::only_untouched},
+    {kHandle, "getAndBitwiseAndRelease", "", get_and<And>, exec::only_untouched},
+    {kHandle, "getAndBitwiseXor", "", get_and<Xor>, exec::only_untouched},
+    {kHandle, "getAndBitwiseXorAcquire", "", get_and<Xor>, exec::only_untouched},
+    {kHandle, "getAndBitwiseXorRelease", "", get_and<Xor>, exec::only_untouched},
+    {kHandle, "fullFence", "", nothing},
+    {kHandle, "acquireFence", "", nothing},
+    {kHandle, "releaseFence", "", nothing},
+    {kHandle, "loadLoadFence", "", nothing},
+    {kHandle, "storeStoreFence", "", nothing},
+};
+
+}  // namespace
+
+std::span<const NativeEntry> var_handle_natives() { return kEntries; }
+
+}  // namespace heapwright::models

@@ -1,0 +1,239 @@
+#include "paths/static_call.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <chrono>
+#include <cstdlib>
+
+#include "base/unicode.h"
+#include "classfile/descriptor.h"
+#include "paths/outcome_text.h"
+
+namespace heapwright::paths {
+
+using base::Result;
+using base::usage_error;
+using exec::Context;
+using exec::Interpreter;
+using ir::ClassInfo;
+using ir::Method;
+using ir::ObjectId;
+using ir::Type;
+using ir::Value;
+using machine::JavaObjects;
+using machine::Outcome;
+using machine::Path;
+using machine::Threw;
+
+namespace {
+
+std::string parameter_list(const Method& method) {
+  std::string text;
+  auto descriptor = classfile::parse_method_descriptor(method.descriptor);
+  for (std::string_view parameter : descriptor->parameters) {
+    if (!text.empty()) text += ",";
+    text += ir::source_type(parameter);
+  }
+  return text;
+}
+
+// "int, String" fits "int,java.lang.String".
+bool fits_parameters(const Method& method, std::string_view wanted) {
+  std::string given;
+  for (char c : wanted) {
+    if (c != ' ') given += c;
+  }
+  std::string full = parameter_list(method);
+  if (given == full) return true;
+  std::string simple;
+  for (size_t at = 0; at <= full.size();) {
+    size_t comma = std::min(full.find(',', at), full.size());
+    std::string type = full.substr(at, comma - at);
+    size_t dot = type.rfind('.');
+    if (!simple.empty()) simple += ",";
+    simple += dot == std::string::npos ? type : type.substr(dot + 1);
+    at = comma + 1;
+  }
+  return given == simple;
+}
+
+std::string listed(const std::vector<const Method*>& methods) {
+  std::string text;
+  for (const Method* method : methods) {
+    text += fmt::format("{}{}({}){}", text.empty() ? "" : ", ", method->name, parameter_list(*method),
+                        method->is_static() ? "" : " (not static)");
+  }
+  return text;
+}
+
+Result<const Method*> choose(const ClassInfo& type, std::string_view name,
+                             std::optional<size_t> argument_count,
+                             const std::optional<std::string_view>& parameters) {
+  std::vector<const Method*> named;
+  std::vector<const Method*> fitting;
+  for (const auto& method : type.methods) {
+    if (method->name != name) continue;
+    named.push_back(method.get());
+    bool fits = parameters ? fits_parameters(*method, *parameters)
+                           : !argument_count || method->parameters.size() == *argument_count;
+    if (fits && method->is_static()) fitting.push_back(method.get());
+  }
+  if (fitting.size() == 1) return fitting[0];
+  if (named.empty()) return usage_error(fmt::format("class {} has no method {}", type.java_name(), name));
+  if (fitting.empty()) {
+    std::string wanted = parameters
+                             ? fmt::format("({})", *parameters)
+                             : fmt::format("{} argument{}", *argument_count, *argument_count == 1 ? "" : "s");
+    return usage_error(fmt::format("no static method {}.{} takes {}; there is: {}", type.java_name(), name,
+                                   wanted, listed(named)));
+  }
+  return usage_error(fmt::format("{}.{} is ambiguous, name the parameters of one of: {}", type.java_name(),
+                                 name, listed(fitting)));
+}
+
+template <class T>
+std::optional<T> parse_integer(std::string_view text) {
+  if (text.starts_with('+') && !text.starts_with("+-")) text.remove_prefix(1);
+  T value{};
+  auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+template <class T>
+std::optional<T> parse_floating(const std::string& text) {
+  std::string_view digits = text;
+  if (digits.starts_with('-') || digits.starts_with('+')) digits.remove_prefix(1);
+  bool plain = !digits.empty() && digits.find_first_not_of("0123456789.eE+-") == std::string_view::npos;
+  if (!plain && digits != "NaN" && digits != "Infinity") return std::nullopt;
+  char* end = nullptr;
+  T value{};
+  if constexpr (std::is_same_v<T, float>) {
+    value = std::strtof(text.c_str(), &end);
+  } else {
+    value = std::strtod(text.c_str(), &end);
+  }
+  if (end != text.c_str() + text.size() || text.empty()) return std::nullopt;
+  return value;
+}
+
+// Integers of every width are ints in a register, but must be in their type's range.
+template <class T>
+std::optional<Value> narrow(const std::string& text) {
+  auto value = parse_integer<T>(text);
+  return value ? std::optional(Value(int32_t{*value})) : std::nullopt;
+}
+
+std::optional<Value> parse_argument(JavaObjects java, Type type, const std::u16string& units) {
+  std::string text = base::utf8_of_utf16(units);
+  auto wrap = [](auto value) { return value ? std::optional(Value(*value)) : std::nullopt; };
+  switch (type) {
+    case Type::kBoolean:
+      if (text == "true") return Value(int32_t{1});
+      return text == "false" ? std::optional(Value(int32_t{0})) : std::nullopt;
+    case Type::kByte:
+      return narrow<int8_t>(text);
+    case Type::kShort:
+      return narrow<int16_t>(text);
+    case Type::kInt:
+      return narrow<int32_t>(text);
+    case Type::kLong:
+      return wrap(parse_integer<int64_t>(text));
+    case Type::kFloat:
+      return wrap(parse_floating<float>(text));
+    case Type::kDouble:
+      return wrap(parse_floating<double>(text));
+    case Type::kChar:
+      return units.size() == 1 ? std::optional(Value(int32_t{units[0]})) : std::nullopt;
+    case Type::kRef:
+      return Value(java.new_string(units));
+    case Type::kVoid:
+      break;
+  }
+  return std::nullopt;
+}
+
+class Caller {
+ public:
+  explicit Caller(Interpreter& vm) : vm_(vm) {}
+
+  base::Status parse(const Method& method, std::span<const TextArgument> arguments) {
+    auto types = classfile::parse_method_descriptor(method.descriptor)->parameters;
+    for (size_t i = 0; i < types.size(); ++i) {
+      bool is_string = types[i] == "Ljava/lang/String;";
+      if (method.parameters[i] == Type::kRef && !is_string) {
+        return usage_error(
+            fmt::format("parameter {} of {} is of type {}; only primitive types and String can be given",
+                        i + 1, method.display_name(), ir::source_type(types[i])));
+      }
+      if (!arguments[i]) {
+        if (!is_string) return usage_error(fmt::format("argument {} cannot be null", i + 1));
+        values_.push_back(Value(ObjectId::kNull));
+        continue;
+      }
+      auto value = parse_argument({vm_.program(), path_}, method.parameters[i], *arguments[i]);
+      if (!value) {
+        return usage_error(fmt::format("argument {} of {}: '{}' is not a valid {}", i + 1,
+                                       method.display_name(), base::utf8_of_utf16(*arguments[i]),
+                                       ir::source_type(types[i])));
+      }
+      values_.push_back(*value);
+    }
+    return base::Ok{};
+  }
+
+  CallResult call(const Method& method, const Context& context) {
+    CallResult result;
+    auto start = std::chrono::steady_clock::now();
+    Outcome outcome = vm_.call(path_, method, values_, context);
+    result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    result.steps = path_.steps;
+    result.outcome = describe_outcome(vm_, path_, method, outcome);
+    result.threw =
+        std::holds_alternative<Threw>(outcome) && std::holds_alternative<std::u16string>(result.outcome);
+    return result;
+  }
+
+ private:
+  Interpreter& vm_;
+  Path path_;
+  std::vector<Value> values_;
+};
+
+}  // namespace
+
+Result<const Method*> find_static_method(ir::Program& program, std::string_view name,
+                                         std::optional<size_t> argument_count) {
+  std::optional<std::string_view> parameters;
+  if (size_t open = name.find('('); open != std::string_view::npos) {
+    if (!name.ends_with(')')) return usage_error(fmt::format("'{}' has no closing parenthesis", name));
+    parameters = name.substr(open + 1, name.size() - open - 2);
+    name = name.substr(0, open);
+  }
+  size_t dot = name.rfind('.');
+  if (dot == std::string_view::npos || dot == 0 || dot + 1 == name.size()) {
+    return usage_error(fmt::format("'{}' is not of the form CLASS.method", name));
+  }
+  std::string class_name(name.substr(0, dot));
+  std::replace(class_name.begin(), class_name.end(), '.', '/');
+  const ir::ClassLookup& lookup = program.load(class_name);
+  if (lookup.found == nullptr) return base::input_error(lookup.error);
+  return choose(*lookup.found, name.substr(dot + 1), argument_count, parameters);
+}
+
+Result<CallResult> call_static(Interpreter& vm, const Method& method, std::span<const TextArgument> arguments,
+                               const Context& context) {
+  if (arguments.size() != method.parameters.size()) {
+    return usage_error(fmt::format("{} takes {} argument{}, not {}", method.display_name(),
+                                   method.parameters.size(), method.parameters.size() == 1 ? "" : "s",
+                                   arguments.size()));
+  }
+  Caller caller(vm);
+  auto parsed = caller.parse(method, arguments);
+  if (!parsed) return parsed.error();
+  return caller.call(method, context);
+}
+
+}  // namespace heapwright::paths

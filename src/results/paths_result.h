@@ -1,0 +1,41 @@
+// What `paths` answers: all paths of a method.
+#pragma once
+
+#include "results/header.h"
+#include "results/status.h"
+
+namespace heapwright::results {
+
+// An outcome of a branch that a path takes.
+struct PathBranch {
+  std::string method;        // p.C.m(int)
+  std::string name;          // m
+  bool is_of_method = true;  // whose paths these are, and not of one that it calls
+  uint16_t line = 0;
+  uint32_t outcome = 0;
+};
+
+struct PathRow {
+  std::string condition;
+  std::vector<std::string> arguments;  // that take it, as Java
+  std::string outcome;                 // "42", "void", "throws p.E: message"
+  std::string exception_class;         // empty: it returns
+  std::vector<PathBranch> branches;    // of the class and its nested classes
+};
+
+struct PathsResult {
+  PathsStatus status = PathsStatus::kComplete;
+  Header header;
+  struct Bounds {
+    uint32_t max_string = 0;
+    uint32_t max_array = 0;
+    uint32_t max_loops = 0;
+    size_t max_paths = 0;
+    uint64_t max_steps = 0;
+    double seconds = 0;
+  } bounds;
+  uint64_t instructions = 0;
+  std::vector<PathRow> paths;
+};
+
+}  // namespace heapwright::results
