@@ -19,7 +19,7 @@ namespace heapwright::heapgraph {
 namespace {
 
 constexpr ptrdiff_t kBatch = 8;  // states that a coarse exploration expands before it looks at what was found
-constexpr size_t kMostRounds = 100;  // of initialising platform classes for one level
+constexpr size_t kMaxRounds = 100;  // of initialising platform classes for one level
 constexpr std::chrono::milliseconds kBetweenMemoryChecks(5);
 
 // Of this process, in bytes; 0: not known.
@@ -300,7 +300,7 @@ std::vector<Expansion> Explorer::expand(const std::vector<StateId>& states) {
   std::vector<Expansion> results(states.size());
   std::vector<size_t> open(states.size());
   for (size_t i = 0; i < open.size(); ++i) open[i] = i;
-  for (size_t round = 0; round < kMostRounds && !open.empty() && !must_stop(); ++round) {
+  for (size_t round = 0; round < kMaxRounds && !open.empty() && !must_stop(); ++round) {
     on_all_threads(open.size(), [&](Worker& worker, size_t i) {
       if (must_stop()) return;
       const State& state = graph_.state(states[open[i]]);

@@ -14,7 +14,7 @@ using Kind = Expected::Kind;
 
 namespace {
 
-constexpr uint32_t kMostElements = 12;  // of an array whose elements are looked at
+constexpr uint32_t kMaxElements = 12;  // of an array whose elements are looked at
 constexpr size_t kLongestText = 200;
 // With two objects in a hash table, each further run finds the other order with probability 1/2.
 constexpr uint32_t kOtherRuns = 12;
@@ -95,13 +95,13 @@ class Reader {
   }
 
   std::u16string to_string(ObjectId object, const ClassInfo& type) {
-    constexpr uint64_t kMostSteps = 200'000;
+    constexpr uint64_t kMaxSteps = 200'000;
     const ir::Method* method = vm_.select(
         type, *vm_.program().require("java/lang/Object").find_method("toString", "()Ljava/lang/String;"));
     if (method == nullptr || method->owner->super == nullptr) return {};
     exec::Path trial = execution_.path.fork();
     exec::Context context = execution_.context;
-    context.max_steps = trial.steps + kMostSteps;
+    context.max_steps = trial.steps + kMaxSteps;
     Value self(object);
     exec::Outcome outcome = vm_.call(trial, *method, {&self, 1}, context);
     std::u16string text;
@@ -116,7 +116,7 @@ class Reader {
     result.kind = Kind::kArray;
     result.type = array.type->element_type();
     result.value = array.length;
-    for (uint32_t i = 0; i < array.length && array.length <= kMostElements; ++i) {
+    for (uint32_t i = 0; i < array.length && array.length <= kMaxElements; ++i) {
       uint64_t bits = exec::raw_element(array, i);
       bool is_nested = result.type == ir::Type::kRef && array.type->component->is_array();
       if (is_nested) return result.elements.clear();

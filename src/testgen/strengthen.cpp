@@ -10,7 +10,7 @@ namespace heapwright::testgen {
 
 namespace {
 
-constexpr uint64_t kMostStepsOfMutant = 20'000;  // beyond what the sequence takes by itself
+constexpr uint64_t kMaxStepsOfMutant = 20'000;  // beyond what the sequence takes by itself
 
 // What tests assert of each call, as numbers: a primitive, null, which known object, or the exception.
 using Results = std::vector<uint64_t>;
@@ -149,7 +149,7 @@ class Strengthening {
   bool notices(const Test& test, size_t mutant) {
     if (!has_budget()) return false;
     auto applied = mutants_.apply(mutant);
-    auto results = execute(test.sequence, test.steps + kMostStepsOfMutant, nullptr);
+    auto results = execute(test.sequence, test.steps + kMaxStepsOfMutant, nullptr);
     return results != test.results;
   }
 

@@ -17,7 +17,7 @@ namespace {
 
 using Clock = TimePlan::Clock;
 
-constexpr int kMostRounds = 4;  // of replacing tests that fail
+constexpr int kMaxRounds = 4;  // of replacing tests that fail
 constexpr const char* kTimeOver = "time was over";
 
 bool same_calls(const synth::CallSequence& a, const synth::CallSequence& b) {
@@ -38,7 +38,7 @@ class SuiteMaker {
   }
 
   base::Result<Suite> run() {
-    for (int round = 0; round < kMostRounds; ++round) {
+    for (int round = 0; round < kMaxRounds; ++round) {
       choose();
       if (auto written = write(); !written) return written.error();
       if (round == 0 && strengthen_tests()) {
@@ -53,7 +53,7 @@ class SuiteMaker {
       // Other candidates may show what the failed ones were to show.
       bool has_time =
           options_.time->has_time_to_replay(Clock::now(), suite_.source.size(), TimePlan::Jvm::kNew);
-      if (has_time && round + 1 < kMostRounds && !base::interruption()) continue;
+      if (has_time && round + 1 < kMaxRounds && !base::interruption()) continue;
       keep_passed();
       break;
     }
