@@ -144,7 +144,7 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options,
   auto start = Clock::now();
   testgen::GeneratorOptions settings = options.generator;
   settings.criterion = *testgen::criterion_named(options.criterion);
-  if (settings.criterion == testgen::Criterion::kPath) settings.most_candidates = kMaxPaths;
+  if (settings.criterion == testgen::Criterion::kPath) settings.max_candidates = kMaxPaths;
   testgen::Generator generator(settings);
   testgen::TimePlan time(start, target_options.budget.seconds, !options.no_replay);
   std::unique_ptr<testgen::SuiteReplay> replay;

@@ -22,11 +22,11 @@ namespace heapwright::heapgraph {
 namespace {
 
 constexpr size_t kCellsInARow = 16;      // of an array
-constexpr size_t kMaxCells = 256;       // of an array
+constexpr size_t kMaxCells = 256;        // of an array
 constexpr size_t kLongestText = 60;      // of a string literal, in UTF-16 units
 constexpr size_t kLongestLiteral = 500;  // of a formula
 constexpr size_t kLineWidth = 80;        // of a formula
-constexpr size_t kMaxLines = 60;        // of a formula
+constexpr size_t kMaxLines = 60;         // of a formula
 constexpr size_t kEdgeLabelWidth = 40;
 constexpr std::string_view kLineBreak = "<BR/>";
 

@@ -132,7 +132,7 @@ std::vector<StateId> Explorer::start_graph() {
   graph_ = StateGraph();
   cut_.clear();
   waiting_.clear();
-  alike_.clear();
+  similar_states_.clear();
   thrown_.clear();
   noted_.clear();
   explored_scopes_.reset();
@@ -385,7 +385,8 @@ ShapeId Explorer::shape_id(Successor& successor) {
 
 std::vector<StateId> Explorer::add(std::vector<Successor*> successors) {
   if (options_.coarse)
-    std::erase_if(successors, [&](const Successor* arrived) { return alike_.has_enough(arrived->shape); });
+    std::erase_if(successors,
+                  [&](const Successor* arrived) { return similar_states_.has_enough(arrived->shape); });
   // By shape, in the order in which shapes first occur.
   std::vector<ShapeId> shapes;
   std::unordered_map<ShapeId, std::vector<Successor*>> arrived;
@@ -431,7 +432,7 @@ std::vector<StateId> Explorer::add(std::vector<Successor*> successors) {
     added.push_back(static_cast<StateId>(graph_.states.size()));
     graph_.states.push_back(std::move(state));
   }
-  return options_.coarse ? alike_.choose(graph_, added) : added;
+  return options_.coarse ? similar_states_.choose(graph_, added) : added;
 }
 
 }  // namespace heapwright::heapgraph

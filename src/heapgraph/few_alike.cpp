@@ -26,12 +26,12 @@ std::string structure(const Shape& shape) {
 
 }  // namespace
 
-bool FewAlike::has_enough(const Shape& shape) const {
+bool SimilarStateFilter::has_enough(const Shape& shape) const {
   auto known = chosen_.find(structure(shape));
   return known != chosen_.end() && known->second >= kMaxSimilar;
 }
 
-std::vector<StateId> FewAlike::choose(const StateGraph& graph, const std::vector<StateId>& states) {
+std::vector<StateId> SimilarStateFilter::choose(const StateGraph& graph, const std::vector<StateId>& states) {
   struct Candidate {
     StateId state{};
     std::string structure;

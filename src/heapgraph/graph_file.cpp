@@ -27,7 +27,7 @@ constexpr int kCompressionLevel = 6;
 constexpr size_t kHashSize = sizeof(XXH128_canonical_t);
 constexpr uint64_t kLargestBody = uint64_t{1} << 36;
 constexpr uint64_t kMaxCompression = 1 << 15;  // zstd makes at most 128 KiB of a block, which has 4 bytes
-constexpr size_t kNamedClasses = 5;             // in the line of text
+constexpr size_t kNamedClasses = 5;            // in the line of text
 
 template <class T>
 concept Number = std::integral<T> || std::is_enum_v<T>;

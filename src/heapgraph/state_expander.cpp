@@ -68,7 +68,7 @@ Expansion StateExpander::run() {
 void StateExpander::run_call(CallId id) {
   const ApiCall& call = worker_.api_.call(id);
   bool reports = !worker_.options_.reported_exceptions.empty() || (worker_.watch_.features && id_ == kStart);
-  if (!reports && worker_.is_apart(id)) return;
+  if (!reports && worker_.is_stateless(id)) return;
   std::vector<std::vector<Argument>> positions;
   if (call.kind == ApiCall::Kind::kInstance)
     positions.push_back(arguments_.held_objects(*call.method->owner));

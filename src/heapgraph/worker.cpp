@@ -103,10 +103,10 @@ const std::vector<const ir::ClassInfo*>& Worker::tracked_classes() {
   return tracked_;
 }
 
-bool Worker::is_apart(CallId call) {
-  auto known = apart_.find(call);
-  if (known == apart_.end())
-    known = apart_.emplace(call, heapgraph::is_apart(program_, api_.call(call))).first;
+bool Worker::is_stateless(CallId call) {
+  auto known = stateless_.find(call);
+  if (known == stateless_.end())
+    known = stateless_.emplace(call, heapgraph::is_stateless(program_, api_.call(call))).first;
   return known->second;
 }
 

@@ -40,7 +40,8 @@ std::string listed(const std::vector<const Method*>& methods) {
   for (size_t i = 0; i < std::min(kMaxListed, methods.size()); ++i) {
     text += (i == 0 ? "" : ", ") + signature_text(*methods[i]);
   }
-  return methods.size() > kMaxListed ? fmt::format("{} and {} more", text, methods.size() - kMaxListed) : text;
+  return methods.size() > kMaxListed ? fmt::format("{} and {} more", text, methods.size() - kMaxListed)
+                                     : text;
 }
 
 class Checker {

@@ -152,9 +152,9 @@ Run run_once(heapgraph::Worker& worker, const synth::CallSequence& sequence, uin
   Observed& result = run.observed;
   synth::Execution execution;
   execution.path = worker.fresh_path();
-  exec::Accidents accidents;
-  accidents.seed = seed;
-  execution.context.accidents = &accidents;
+  exec::RunVariation run_variation;
+  run_variation.seed = seed;
+  execution.context.run_variation = &run_variation;
   bool has_sets = set_order_of_immutable_sets(worker, execution.path, seed);
   for (const synth::ConcreteCall& concrete : sequence.calls) {
     if (!synth::execute_call(worker, execution, concrete)) {
@@ -165,7 +165,7 @@ Run run_once(heapgraph::Worker& worker, const synth::CallSequence& sequence, uin
     bool threw = !result.threw.back().empty();
     result.results.push_back(threw ? Expected() : expected_result(worker, execution, concrete));
   }
-  run.is_certain = !has_sets && accidents.asked == 0;
+  run.is_certain = !has_sets && run_variation.asked == 0;
   return run;
 }
 

@@ -18,10 +18,10 @@ using synth::ConcreteCall;
 
 namespace {
 
-constexpr size_t kMaxPerObject = 6;       // observers without parameters
+constexpr size_t kMaxPerObject = 6;      // observers without parameters
 constexpr size_t kMaxWithParameter = 6;  // in all
 constexpr uint64_t kMaxSteps = 200'000;  // that an observer may take
-constexpr uint64_t kFirstIndices = 2;     // of a list, that are always looked at
+constexpr uint64_t kFirstIndices = 2;    // of a list, that are always looked at
 
 // How much a result tells, the most telling first; nothing: too little.
 std::optional<int> rank(const Expected& expected) {

@@ -385,7 +385,7 @@ synth::JavaEvaluate root(const std::string& name, const std::string& variable) {
 void add_call(synth::JavaBlock& body, const heapgraph::ApiCall& api_call, const synth::JavaCall& call,
               size_t index, const ReplayText& options) {
   if (call.throws()) {
-    synth::JavaTry attempt = caught(call, synth::without_lang(synth::source_name(call.threw)));
+    synth::JavaTry attempt = caught(call, synth::without_java_lang(synth::source_name(call.threw)));
     attempt.body.emplace_back(record("returned()"));
     attempt.handler = {record(fmt::format("threw({})", synth::kCaught))};
     body.emplace_back(std::move(attempt));

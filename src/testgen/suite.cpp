@@ -147,8 +147,8 @@ class SuiteMaker {
     options.methods = &methods;
     options.deadline = options_.time->strengthening_end(Clock::now(), writing_, suite_.source.size());
     if (options_.style.max_tests != 0)
-      options.most_tests = std::min(
-          options.most_tests, options_.style.max_tests - std::min(options_.style.max_tests, tests_.size()));
+      options.max_tests = std::min(
+          options.max_tests, options_.style.max_tests - std::min(options_.style.max_tests, tests_.size()));
     CoverageGoal paths(explorer_.worker(), *explorer_.api().classes()[0], Criterion::kPath);
     options.features = [&](const synth::CallSequence& sequence) {
       return paths.execute(explorer_.worker(), sequence).all_features;

@@ -16,7 +16,7 @@ constexpr Seconds kMaxAfterExploration{15};
 constexpr double kPartForTheEnd = 0.03;
 constexpr Seconds kMaxForTheEnd{1};
 
-constexpr Seconds kMaxStrengthening{20};       // only very large classes take so long
+constexpr Seconds kMaxStrengthening{20};        // only very large classes take so long
 constexpr double kPartForStrengthening = 0.35;  // of what is left
 
 // What a warm JVM needs to compile and run tests, generously: it takes half of that on a machine that has
