@@ -56,7 +56,7 @@ bool is_read_by_models(const Field& field) { return field.owner->name == "java/l
 
 // A set of tracked fields: bit i is the i-th.
 using Fields = uint64_t;
-constexpr size_t kMostTracked = 64;
+constexpr size_t kMaxTracked = 64;
 
 // dst is computed from a and b, and no operand can make it throw.
 bool computes(Op op) {
@@ -196,8 +196,8 @@ void Influence::add(const Method& method) {
   if (!body) return;
   note_calls(method, **body);
   const std::vector<const Field*> fields = undecided_loads(method, **body);
-  for (size_t first = 0; first < fields.size(); first += kMostTracked) {
-    auto tracked = std::span(fields).subspan(first, std::min(kMostTracked, fields.size() - first));
+  for (size_t first = 0; first < fields.size(); first += kMaxTracked) {
+    auto tracked = std::span(fields).subspan(first, std::min(kMaxTracked, fields.size() - first));
     Flow flow(program_, method, **body, tracked);
     flow.run();
     for (size_t i = 0; i < tracked.size(); ++i) {

@@ -4,7 +4,7 @@ namespace heapwright::analysis {
 
 namespace {
 
-constexpr size_t kMostWays = 8;
+constexpr size_t kMaxWays = 8;
 
 }  // namespace
 
@@ -15,8 +15,8 @@ size_t Ways::add(const State& state, uint32_t block, ValueTable& values) {
   }
   std::erase_if(states_, [&state](const State& known) { return includes(state, known); });
   states_.push_back(state);
-  if (states_.size() > kMostWays) {
-    work *= kMostWays;
+  if (states_.size() > kMaxWays) {
+    work *= kMaxWays;
     join_closest(block, values);
   }
   return work;

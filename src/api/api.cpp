@@ -341,7 +341,7 @@ bool Api::holds(const ClassInfo& type) const {
                      [&](const ClassInfo* known) { return type.is_subclass_of(*known); });
 }
 
-uint32_t Api::most_taken(const ClassInfo& type) const {
+uint32_t Api::max_objects_taken(const ClassInfo& type) const {
   uint32_t most = 1;
   for (const ApiCall& call : calls_) {
     bool takes = call.kind == ApiCall::Kind::kInstance && type.is_subclass_of(*call.method->owner);

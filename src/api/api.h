@@ -87,7 +87,7 @@ class Api {
   [[nodiscard]] std::vector<const ir::ClassInfo*> type_arguments(const ir::ClassInfo& type) const;
   // How many objects of that class the largest call takes, the receiver included, and what it looks for
   // behind an Object: equals compares two.
-  [[nodiscard]] uint32_t most_taken(const ir::ClassInfo& type) const;
+  [[nodiscard]] uint32_t max_objects_taken(const ir::ClassInfo& type) const;
 
  private:
   // Whether there is a call that needs no object.

@@ -11,7 +11,7 @@ namespace heapwright::api {
 
 namespace {
 
-constexpr size_t kMostCombinations = 60;  // of arguments of one call, held objects not counted
+constexpr size_t kMaxCombinations = 60;  // of arguments of one call, held objects not counted
 
 bool is_passed(const Sample& sample) { return !sample.if_inspected; }
 
@@ -41,7 +41,7 @@ void limit_combinations(ApiCall& call) {
       bool has_sample = std::any_of(parameter.samples.begin(), parameter.samples.end(), is_passed);
       if (has_sample && (largest == nullptr || choices(parameter) >= choices(*largest))) largest = &parameter;
     }
-    if (combinations <= kMostCombinations || largest == nullptr) return;
+    if (combinations <= kMaxCombinations || largest == nullptr) return;
     auto last = std::find_if(largest->samples.rbegin(), largest->samples.rend(), is_passed);
     largest->samples.erase(std::next(last).base());
   }

@@ -29,9 +29,9 @@ namespace {
 
 using ir::ClassInfo;
 
-constexpr size_t kMostSamples = 2;
-constexpr size_t kMostTried = 400;  // classes that may be of a wanted type
-constexpr size_t kMostParameters = 4;
+constexpr size_t kMaxSamples = 2;
+constexpr size_t kMaxTried = 400;  // classes that may be of a wanted type
+constexpr size_t kMaxParameters = 4;
 
 // What makers are given, as Java source; empty: nothing of such a type.
 std::string_view java_argument(std::string_view descriptor) {
@@ -97,7 +97,7 @@ std::vector<Sample> ObjectSamples::constants(const ClassInfo& type) {
     constexpr uint16_t kConstant = classfile::kAccPublic | classfile::kAccStatic | classfile::kAccFinal;
     bool is_constant =
         (field.flags & kConstant) == kConstant && field.descriptor == fmt::format("L{};", type.name);
-    if (!is_constant || samples.size() == kMostSamples) continue;
+    if (!is_constant || samples.size() == kMaxSamples) continue;
     Sample sample = sample_of(type);
     sample.java = {&type, fmt::format(".{}", field.name)};
     sample.maker = &makers_.make(fmt::format("field {}.{}", type.name, field.name), "",
@@ -118,7 +118,7 @@ std::optional<ObjectMaker> ObjectSamples::simplest_maker(const ClassInfo& type) 
     if (!is_maker || !is_public(method->flags)) continue;
     ObjectMaker maker{method.get(), classfile::parse_method_descriptor(method->descriptor)->parameters};
     bool is_simple =
-        maker.parameters.size() <= kMostParameters &&
+        maker.parameters.size() <= kMaxParameters &&
         std::none_of(maker.parameters.begin(), maker.parameters.end(),
                      [](std::string_view parameter) { return java_argument(parameter).empty(); });
     if (is_simple && (!best || maker.rank() < best->rank())) best = std::move(maker);
@@ -153,7 +153,7 @@ std::vector<Sample> ObjectSamples::of_implementers(const ClassInfo& wanted) {
   std::vector<ObjectMaker> makers;
   size_t tried = 0;
   for (const std::string& name : names_near(wanted)) {
-    if (++tried > kMostTried) break;
+    if (++tried > kMaxTried) break;
     const ClassInfo* type = program_.load(name).found;
     bool fits = type != nullptr && can_be_named(*type) && !type->is_abstract() &&
                 (type->flags & classfile::kAccEnum) == 0 && type->is_subclass_of(wanted);
@@ -164,7 +164,7 @@ std::vector<Sample> ObjectSamples::of_implementers(const ClassInfo& wanted) {
   std::stable_sort(makers.begin(), makers.end(), [](const ObjectMaker& a, const ObjectMaker& b) {
     return a.parameters.size() < b.parameters.size();
   });
-  if (makers.size() > kMostSamples) makers.resize(kMostSamples);
+  if (makers.size() > kMaxSamples) makers.resize(kMaxSamples);
   std::vector<Sample> samples;
   for (const ObjectMaker& maker : makers) samples.push_back(made(maker));
   return samples;

@@ -10,7 +10,7 @@ namespace heapwright::api {
 
 namespace {
 
-constexpr size_t kMost = 9;
+constexpr size_t kMaxNumbers = 9;
 constexpr int64_t kLargest = 1'000'000;
 
 // What the code computes with or compares to.
@@ -37,7 +37,7 @@ std::vector<int32_t> sample_numbers(ir::Program& program, std::span<const ir::Cl
                    [](int32_t a, int32_t b) { return std::abs(a) < std::abs(b); });
   for (int32_t number : others) {
     bool is_new = std::find(numbers.begin(), numbers.end(), number) == numbers.end();
-    if (is_new && numbers.size() < kMost) numbers.push_back(number);
+    if (is_new && numbers.size() < kMaxNumbers) numbers.push_back(number);
   }
   return numbers;
 }

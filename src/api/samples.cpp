@@ -17,10 +17,10 @@ namespace {
 
 using ir::ClassInfo;
 
-constexpr size_t kMostTexts = 8;
+constexpr size_t kMaxTexts = 8;
 constexpr size_t kLongestText = 40;
-constexpr size_t kMostConstants = 8;
-constexpr size_t kMostInspected = 9;
+constexpr size_t kMaxConstants = 8;
+constexpr size_t kMaxInspected = 9;
 constexpr std::string_view kSomeEnum = "java/lang/annotation/RetentionPolicy";  // where any will do
 constexpr int kDeepest = 2;                                                     // an array of arrays of ...
 
@@ -67,7 +67,7 @@ std::vector<std::string> wanted_texts(const std::vector<std::string>& given,
   for (const std::string& text : given) {
     if (std::find(wanted.begin(), wanted.end(), text) == wanted.end()) wanted.push_back(text);
   }
-  const size_t most = std::max(kMostTexts, wanted.size());
+  const size_t most = std::max(kMaxTexts, wanted.size());
   std::sort(constants.begin(), constants.end(), [](const std::string& a, const std::string& b) {
     return a.size() != b.size() ? a.size() < b.size() : a < b;
   });
@@ -197,7 +197,7 @@ void Samples::add_class_literal(Parameter& parameter, std::string_view class_nam
 void Samples::add_enum_constants(Parameter& parameter) {
   size_t count = 0;
   for (const ir::Field& field : parameter.of_class->fields) {
-    if ((field.flags & classfile::kAccEnum) == 0 || ++count > kMostConstants) continue;
+    if ((field.flags & classfile::kAccEnum) == 0 || ++count > kMaxConstants) continue;
     add_constant(parameter, field);
   }
 }
@@ -227,7 +227,7 @@ void Samples::add_inspected(Parameter& parameter, const ir::Method& method) {
     for (Sample& sample : asked.samples) {
       auto is_same = [&](const Sample& known) { return sample_text(known) == sample_text(sample); };
       bool is_known = std::any_of(parameter.samples.begin(), parameter.samples.end(), is_same);
-      if (is_known || sample.if_inspected || parameter.samples.size() >= kMostInspected) continue;
+      if (is_known || sample.if_inspected || parameter.samples.size() >= kMaxInspected) continue;
       sample.if_inspected = true;
       parameter.samples.push_back(std::move(sample));
     }

@@ -9,7 +9,7 @@ namespace heapwright::api {
 namespace {
 
 constexpr std::string_view kObject = "Ljava/lang/Object;";
-constexpr int kMostSteps = 8;  // of "T extends U, U extends V, ..."; a bound may name its own variable
+constexpr int kMaxSteps = 8;  // of "T extends U, U extends V, ..."; a bound may name its own variable
 
 bool is_wildcard(std::string_view signature) {
   return signature.starts_with('+') || signature.starts_with('-') || signature.starts_with('*');
@@ -98,7 +98,7 @@ std::vector<std::string> type_arguments_of(std::string_view type) {
 
 std::string TypeVariables::resolve(std::string_view signature) const {
   std::string type(signature);
-  for (int step = 0; step < kMostSteps; ++step) {
+  for (int step = 0; step < kMaxSteps; ++step) {
     if (type.starts_with('*')) return std::string(kObject);
     if (is_wildcard(type)) {
       type.erase(0, 1);

@@ -40,7 +40,7 @@ void tell(WhenInterrupted::When when) {
   // The last ones first: a process is ended before the folder that it works in is removed.
   const auto& entries = registry().entries;
   std::for_each(entries.rbegin(), entries.rend(), [when](const WhenInterrupted* entry) {
-    if (entry->when() == when) entry->act();
+    if (entry->when() == when) entry->run_action();
   });
 }
 

@@ -43,7 +43,7 @@ class WhenInterrupted {
   WhenInterrupted& operator=(const WhenInterrupted&) = delete;
 
   [[nodiscard]] When when() const { return when_; }
-  void act() const { action_(); }
+  void run_action() const { action_(); }
 
  private:
   When when_;

@@ -1,4 +1,5 @@
-// Conversion between UTF-8 and UTF-16. What is not valid Unicode becomes '?', as Java prints it.
+// Conversion between UTF-8 and UTF-16. Each byte or unit that is not part of valid Unicode becomes '?', as
+// Java prints it.
 #pragma once
 
 #include <string>

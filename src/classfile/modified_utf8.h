@@ -1,4 +1,5 @@
 // The JVM's modified UTF-8: U+0000 takes two bytes, and characters beyond U+FFFF are two surrogates of three.
+// Decoded here, since both are errors to libraries for UTF-8.
 #pragma once
 
 #include <string>

@@ -27,7 +27,7 @@ namespace {
 using results::GeneratedClass;
 using Clock = std::chrono::steady_clock;
 
-constexpr size_t kMostPaths = 500;
+constexpr size_t kMaxPaths = 500;
 constexpr std::string_view kClassMark = "${CLASS}";  // in --class-name
 
 double seconds_since(Clock::time_point start) {
@@ -144,7 +144,7 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options,
   auto start = Clock::now();
   testgen::GeneratorOptions settings = options.generator;
   settings.criterion = *coverage::criterion_named(options.criterion);
-  if (settings.criterion == coverage::Criterion::kPath) settings.most_candidates = kMostPaths;
+  if (settings.criterion == coverage::Criterion::kPath) settings.max_candidates = kMaxPaths;
   testgen::Generator generator(settings);
   testgen::TimePlan time(start, target_options.budget.seconds, !options.no_replay);
   std::unique_ptr<jvm::SuiteReplay> replay;

@@ -111,7 +111,7 @@ std::string jump_words(const ir::Method& method, const Bytecode& bytecode, bool 
 
 std::string switch_words(const ir::Method& method, const Bytecode& bytecode, const ir::SwitchTable& table,
                          uint32_t outcome) {
-  constexpr size_t kMostKeys = 3;
+  constexpr size_t kMaxKeys = 3;
   std::vector<std::string> keys;
   for (const ir::SwitchTable::Arm& arm : table.arms) {
     if (arm.outcome == outcome && outcome != table.default_outcome) keys.push_back(number_words(arm.key));
@@ -119,7 +119,7 @@ std::string switch_words(const ir::Method& method, const Bytecode& bytecode, con
   Found operand = OperandWords(method, bytecode.pc).operand(bytecode.pc, 0);
   std::string subject = operand ? plain_words(*operand) : "";
   if (keys.empty()) return subject.empty() ? "defaultCase" : subject + "IsAnother";
-  keys.resize(std::min(keys.size(), kMostKeys));
+  keys.resize(std::min(keys.size(), kMaxKeys));
   std::string cases = fmt::format("{}", fmt::join(keys, "Or"));
   return subject.empty() ? "case" + cases : fmt::format("{}Is{}", subject, cases);
 }

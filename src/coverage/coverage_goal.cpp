@@ -104,11 +104,11 @@ bool CoverageGoal::counts(uint32_t obligation) const {
 
 CoverageGoal::Shown CoverageGoal::execute(heapgraph::Worker& worker,
                                           const synth::CallSequence& sequence) const {
-  exec::Accidents accidents;
-  Shown shown = execute_once(worker, sequence, accidents);
-  bool is_certain = accidents.asked == 0;
-  for (accidents.seed = 1; accidents.seed <= kOtherRuns && !is_certain; ++accidents.seed) {
-    Shown other = execute_once(worker, sequence, accidents);
+  exec::RunVariation run_variation;
+  Shown shown = execute_once(worker, sequence, run_variation);
+  bool is_certain = run_variation.asked == 0;
+  for (run_variation.seed = 1; run_variation.seed <= kOtherRuns && !is_certain; ++run_variation.seed) {
+    Shown other = execute_once(worker, sequence, run_variation);
     keep_common(shown.features, other.features);
     keep_common(shown.all_features, other.all_features);
     keep_common(shown.covered_last, other.covered_last);
@@ -119,10 +119,10 @@ CoverageGoal::Shown CoverageGoal::execute(heapgraph::Worker& worker,
 }
 
 CoverageGoal::Shown CoverageGoal::execute_once(heapgraph::Worker& worker, const synth::CallSequence& sequence,
-                                               exec::Accidents& accidents) const {
+                                               exec::RunVariation& run_variation) const {
   synth::Execution execution;
   execution.path = worker.fresh_path();
-  execution.context.accidents = &accidents;
+  execution.context.run_variation = &run_variation;
   machine::Recording& recording = execution.path.recording.emplace();
   recording.watched = &obligations_.methods();
   Shown shown;

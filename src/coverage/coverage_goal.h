@@ -55,7 +55,7 @@ class CoverageGoal {
 
  private:
   [[nodiscard]] Shown execute_once(heapgraph::Worker& worker, const synth::CallSequence& sequence,
-                                   exec::Accidents& accidents) const;
+                                   exec::RunVariation& run_variation) const;
 
   Criterion criterion_;
   Obligations obligations_;

@@ -10,7 +10,7 @@
 namespace heapwright::exec {
 
 // What differs from one run of a JVM to the next: identity hashes and clocks.
-struct Accidents {
+struct RunVariation {
   uint32_t seed = 0;   // another seed, other hashes and another time
   uint64_t asked = 0;  // how often a concrete execution has asked for such a value
 };
@@ -19,9 +19,9 @@ struct Accidents {
 using Observer = std::function<void(const machine::Path&, const ir::Instr&)>;
 
 struct Context {
-  Symbolic* symbolic = nullptr;    // needed for a path whose `symbolic` part is set
-  uint64_t max_steps = 0;          // of the path, if that is less than Limits::max_steps; 0: as that says
-  Accidents* accidents = nullptr;  // null: those of the first run, and nobody counts
+  Symbolic* symbolic = nullptr;  // needed for a path whose `symbolic` part is set
+  uint64_t max_steps = 0;        // of the path, if that is less than Limits::max_steps; 0: as that says
+  RunVariation* run_variation = nullptr;  // null: those of the first run, and nobody counts
   const Observer* observer = nullptr;
 };
 

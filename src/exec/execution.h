@@ -54,7 +54,9 @@ class Execution {
   [[nodiscard]] machine::Frame& frame() { return path_.frames.back(); }
   [[nodiscard]] machine::JavaObjects& java() { return java_; }
   [[nodiscard]] Symbolic& symbolic() { return *context_.symbolic; }  // of a symbolic path
-  [[nodiscard]] Accidents& accidents() { return context_.accidents != nullptr ? *context_.accidents : none_; }
+  [[nodiscard]] RunVariation& run_variation() {
+    return context_.run_variation != nullptr ? *context_.run_variation : none_;
+  }
 
   // Ends the path with that outcome.
   void finish(machine::Outcome outcome) { outcome_ = std::move(outcome); }
@@ -94,7 +96,7 @@ class Execution {
   Context context_;
   uint64_t max_steps_;  // of the path; 0: none
   machine::JavaObjects java_;
-  Accidents none_;
+  RunVariation none_;
   std::optional<machine::Outcome> outcome_;
 };
 

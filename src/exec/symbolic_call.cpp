@@ -90,7 +90,7 @@ const Instr* only_concrete(const SymbolicCall& call) {
   return call.run_concrete();
 }
 
-const Instr* looks_at_nothing(const SymbolicCall& call) {
+const Instr* ignores_arguments(const SymbolicCall& call) {
   for (size_t i = 0; i < call.arguments.size(); ++i) {
     if (call.is_symbolic(i)) call.consult(i);
   }

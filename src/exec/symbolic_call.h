@@ -62,8 +62,8 @@ std::optional<const ir::Instr*> run_symbolic_native(const SymbolicCall& call, co
 bool touches_symbolic(const SymbolicCall& call);
 
 // Symbolic sides that several models share.
-const ir::Instr* only_concrete(const SymbolicCall& call);     // nothing symbolic may be passed
-const ir::Instr* looks_at_nothing(const SymbolicCall& call);  // what is passed does not matter
-const ir::Instr* only_untouched(const SymbolicCall& call);    // nothing symbolic may be touched
+const ir::Instr* only_concrete(const SymbolicCall& call);      // nothing symbolic may be passed
+const ir::Instr* ignores_arguments(const SymbolicCall& call);  // what is passed does not matter
+const ir::Instr* only_untouched(const SymbolicCall& call);     // nothing symbolic may be touched
 
 }  // namespace heapwright::exec

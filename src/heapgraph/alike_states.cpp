@@ -12,7 +12,7 @@ using shape::Slot;
 
 namespace {
 
-constexpr uint32_t kMostAlike = 8;
+constexpr uint32_t kMaxSimilar = 8;
 
 // Equal for states that differ in numbers, texts of one length or constants of one enum alone.
 std::string structure(const Shape& shape) {
@@ -31,12 +31,12 @@ std::string structure(const Shape& shape) {
 
 }  // namespace
 
-bool FewAlike::has_enough(const Shape& shape) const {
+bool SimilarStateFilter::has_enough(const Shape& shape) const {
   auto known = chosen_.find(structure(shape));
-  return known != chosen_.end() && known->second >= kMostAlike;
+  return known != chosen_.end() && known->second >= kMaxSimilar;
 }
 
-std::vector<StateId> FewAlike::choose(const StateGraph& graph, const std::vector<StateId>& states) {
+std::vector<StateId> SimilarStateFilter::choose(const StateGraph& graph, const std::vector<StateId>& states) {
   struct Candidate {
     StateId state{};
     std::string structure;
@@ -54,7 +54,7 @@ std::vector<StateId> FewAlike::choose(const StateGraph& graph, const std::vector
                    [](const Candidate& a, const Candidate& b) { return a.rank < b.rank; });
   std::vector<StateId> result;
   for (const Candidate& candidate : candidates) {
-    if (chosen_[candidate.structure]++ < kMostAlike) result.push_back(candidate.state);
+    if (chosen_[candidate.structure]++ < kMaxSimilar) result.push_back(candidate.state);
   }
   std::sort(result.begin(), result.end());
   return result;

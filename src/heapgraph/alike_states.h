@@ -1,5 +1,6 @@
-// FewAlike: keeps only some of the states that differ in nothing but numbers, for an exploration that looks
-// for something new rather than for everything: a table of 16 places shows much of what one of 32 does.
+// SimilarStateFilter: keeps only some of the states that differ in nothing but numbers, for an exploration
+// that looks for something new rather than for everything: a table of 16 places shows much of what one of 32
+// does.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +12,7 @@
 
 namespace heapwright::heapgraph {
 
-class FewAlike {
+class SimilarStateFilter {
  public:
   // Whether there are enough states that are like this one but for numbers.
   [[nodiscard]] bool has_enough(const shape::Shape& shape) const;

@@ -31,11 +31,11 @@ using shape::SlotInfo;
 namespace {
 
 constexpr size_t kCellsInARow = 16;      // of an array
-constexpr size_t kMostCells = 256;       // of an array
+constexpr size_t kMaxCells = 256;        // of an array
 constexpr size_t kLongestText = 60;      // of a string literal, in UTF-16 units
 constexpr size_t kLongestLiteral = 500;  // of a formula
 constexpr size_t kLineWidth = 80;        // of a formula
-constexpr size_t kMostLines = 60;        // of a formula
+constexpr size_t kMaxLines = 60;         // of a formula
 constexpr size_t kEdgeLabelWidth = 40;
 constexpr std::string_view kLineBreak = "<BR/>";
 
@@ -82,8 +82,8 @@ std::string wrapped(const std::vector<std::string>& parts, std::string_view sepa
     if (!lines.back().empty() && lines.back().size() + part.size() > width) lines.emplace_back();
     lines.back() += part;
   }
-  if (lines.size() > kMostLines) {
-    lines.resize(kMostLines);
+  if (lines.size() > kMaxLines) {
+    lines.resize(kMaxLines);
     lines.emplace_back("...");
   }
   for (std::string& line : lines) line = html(line);
@@ -304,7 +304,7 @@ class StateDrawing {
   std::string array_table(const std::string& head, const std::string& node, const std::vector<Slot>& slots,
                           const SlotInfo& element) {
     std::string rows;
-    size_t shown = std::min(slots.size(), kMostCells);
+    size_t shown = std::min(slots.size(), kMaxCells);
     for (size_t i = 0; i < shown; ++i) {
       if (i % kCellsInARow == 0) rows += i == 0 ? "<TR>" : "</TR><TR>";
       auto value = value_text(slots[i], element.type);

@@ -27,7 +27,7 @@ using shape::Shape;
 namespace {
 
 constexpr ptrdiff_t kBatch = 8;  // states that a coarse exploration expands before it looks at what was found
-constexpr size_t kMostRounds = 100;  // of initialising platform classes for one level
+constexpr size_t kMaxRounds = 100;  // of initialising platform classes for one level
 constexpr std::chrono::milliseconds kBetweenMemoryChecks(5);
 
 // Of this process, in bytes; 0: not known.
@@ -140,7 +140,7 @@ std::vector<StateId> Explorer::start_graph() {
   graph_ = StateGraph();
   cut_.clear();
   waiting_.clear();
-  alike_.clear();
+  similar_states_.clear();
   thrown_.clear();
   noted_.clear();
   explored_scopes_.reset();
@@ -308,7 +308,7 @@ std::vector<Expansion> Explorer::expand(const std::vector<StateId>& states) {
   std::vector<Expansion> results(states.size());
   std::vector<size_t> open(states.size());
   for (size_t i = 0; i < open.size(); ++i) open[i] = i;
-  for (size_t round = 0; round < kMostRounds && !open.empty() && !must_stop(); ++round) {
+  for (size_t round = 0; round < kMaxRounds && !open.empty() && !must_stop(); ++round) {
     on_all_threads(open.size(), [&](Worker& worker, size_t i) {
       if (must_stop()) return;
       const State& state = graph_.state(states[open[i]]);
@@ -393,7 +393,8 @@ ShapeId Explorer::shape_id(Successor& successor) {
 
 std::vector<StateId> Explorer::add(std::vector<Successor*> successors) {
   if (options_.coarse)
-    std::erase_if(successors, [&](const Successor* arrived) { return alike_.has_enough(arrived->shape); });
+    std::erase_if(successors,
+                  [&](const Successor* arrived) { return similar_states_.has_enough(arrived->shape); });
   // By shape, in the order in which shapes first occur.
   std::vector<ShapeId> shapes;
   std::unordered_map<ShapeId, std::vector<Successor*>> arrived;
@@ -439,7 +440,7 @@ std::vector<StateId> Explorer::add(std::vector<Successor*> successors) {
     added.push_back(static_cast<StateId>(graph_.states.size()));
     graph_.states.push_back(std::move(state));
   }
-  return options_.coarse ? alike_.choose(graph_, added) : added;
+  return options_.coarse ? similar_states_.choose(graph_, added) : added;
 }
 
 }  // namespace heapwright::heapgraph

@@ -97,7 +97,7 @@ class Explorer {
   }
   // After run(): whether the states are all that any calls of the classes can build, beside more of the same
   // kind that have nothing to do with each other. False: not, or that is not certain.
-  [[nodiscard]] bool has_everything() const;
+  [[nodiscard]] bool has_all_states() const;
   // Calls that call a method of a plain object, such as equals, or look at its class.
   [[nodiscard]] const std::set<api::CallId>& asking() const { return asking_; }
   [[nodiscard]] const ExpansionOptions& expansion() const { return expansion_; }
@@ -135,7 +135,7 @@ class Explorer {
   base::Status prepare_scope();
   void make_coarse();
   bool grow();
-  [[nodiscard]] bool cuts_only_strangers() const;
+  [[nodiscard]] bool cuts_only_unrelated() const;
 
   // Why exploration must end here; nothing: it need not.
   std::optional<ExplorationStatus> stop_status();
@@ -173,7 +173,7 @@ class Explorer {
   mutable std::atomic<std::chrono::steady_clock::time_point> next_memory_check_{};
   mutable std::atomic<bool> out_of_memory_{false};  // once too much was used, work was left out
   std::vector<StateId> waiting_;                    // states that are left for a larger scope
-  FewAlike alike_;                                  // coarse exploration only
+  SimilarStateFilter similar_states_;               // coarse exploration only
   std::vector<Successor> cut_;          // states outside the scope, while the scope may still grow
   std::vector<std::string> ignorable_;  // fields that cannot matter, sorted
   std::set<std::string> mattering_;     // fields of which execution has shown that they do

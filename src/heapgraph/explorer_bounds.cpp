@@ -69,7 +69,7 @@ base::Status Explorer::prepare_scope() {
   Scope& scope = expansion_.scope;
   for (const ir::ClassInfo* type : api().classes()) {
     if (links_to_itself(*type)) continue;
-    scope.objects[names_.add(type->name)] = api().most_taken(*type);
+    scope.objects[names_.add(type->name)] = api().max_objects_taken(*type);
     automatic_.insert(names_.add(type->name));
   }
   for (const View& view : api().views()) {
@@ -136,20 +136,20 @@ std::map<std::string, uint32_t> Explorer::scopes() const {
 
 // A call that is given nothing of a state makes beside it what it makes of nothing. So what is cut there can
 // be left out, as long as no call brings several objects together and no static field does.
-bool Explorer::cuts_only_strangers() const {
+bool Explorer::cuts_only_unrelated() const {
   bool is_beside = std::all_of(cut_.begin(), cut_.end(), [](const Successor& successor) {
     return successor.piece.from != kStart && held_arguments(successor.piece.step) == 0;
   });
   return is_beside && !relates_objects_ && has_constant_statics(graph_);
 }
 
-bool Explorer::has_everything() const {
+bool Explorer::has_all_states() const {
   const ApiOptions& api = options_.worker.api;
   bool is_whole = status_ == ExplorationStatus::kFixpoint && expansion_.keep_cut && options_.merge &&
                   !options_.coarse && !options_.max_length && options_.ignored_fields.empty() &&
                   !api.numbers && !api.concrete_numbers && !api.method_pattern && !has_cut_array_ &&
                   asking_.empty() && inspecting_.empty();
-  return is_whole && (cut_.empty() || cuts_only_strangers());
+  return is_whole && (cut_.empty() || cuts_only_unrelated());
 }
 
 // A larger scope, if one would let a state in that was cut.
@@ -164,7 +164,7 @@ bool Explorer::grow() {
     ++*expansion_.scope.other_objects;
     return true;
   }
-  if (!allows_more_objects_ || cuts_only_strangers()) return false;
+  if (!allows_more_objects_ || cuts_only_unrelated()) return false;
   for (ClassKey key : automatic_) unlimited.objects.erase(key);
   if (!lets_one_in(unlimited)) return false;
   for (ClassKey key : automatic_) ++expansion_.scope.objects[key];

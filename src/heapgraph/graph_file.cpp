@@ -33,8 +33,8 @@ constexpr uint64_t kVersion = 4;
 constexpr int kCompressionLevel = 6;
 constexpr size_t kHashSize = sizeof(XXH128_canonical_t);
 constexpr uint64_t kLargestBody = uint64_t{1} << 36;
-constexpr uint64_t kMostCompression = 1 << 15;  // zstd makes at most 128 KiB of a block, which has 4 bytes
-constexpr size_t kNamedClasses = 5;             // in the line of text
+constexpr uint64_t kMaxCompression = 1 << 15;  // zstd makes at most 128 KiB of a block, which has 4 bytes
+constexpr size_t kNamedClasses = 5;            // in the line of text
 
 template <class T>
 concept Number = std::integral<T> || std::is_enum_v<T>;
@@ -384,9 +384,9 @@ std::string seal_of(std::string_view bytes) {
 
 // The digits at the front, which a space follows. Nothing: there are none, or too many.
 std::optional<uint64_t> version_of(std::string_view text) {
-  constexpr size_t kMostDigits = 9;
+  constexpr size_t kMaxDigits = 9;
   uint64_t version = 0;
-  for (size_t i = 0; i < text.size() && i <= kMostDigits; ++i) {
+  for (size_t i = 0; i < text.size() && i <= kMaxDigits; ++i) {
     if (text[i] == ' ' && i > 0) return version;
     if (text[i] < '0' || text[i] > '9') return std::nullopt;
     version = version * 10 + static_cast<uint64_t>(text[i] - '0');
@@ -465,7 +465,7 @@ base::Result<SavedGraph> read_graph(std::string_view bytes, const std::string& f
   uint64_t size = header.number();
   std::string_view frame = header.text();
   if (header.failed() || !header.at_end()) return damaged;
-  if (size > kLargestBody || size / kMostCompression > frame.size()) return damaged;
+  if (size > kLargestBody || size / kMaxCompression > frame.size()) return damaged;
   std::unique_ptr<char[]> body(new (std::nothrow) char[size]);
   if (body == nullptr)
     return base::input_error(fmt::format("{}: there is not enough memory for the state graph", file));

@@ -24,8 +24,8 @@ using term::Term;
 
 namespace {
 
-constexpr size_t kMostShared = 6;      // held objects that are tried to be held no longer
-constexpr size_t kMostDroppable = 10;  // held objects of which every subset is tried
+constexpr size_t kMaxShared = 6;      // held objects that are tried to be held no longer
+constexpr size_t kMaxDroppable = 10;  // held objects of which every subset is tried
 
 }  // namespace
 
@@ -74,7 +74,7 @@ Expansion StateExpander::run() {
 void StateExpander::run_call(CallId id) {
   const ApiCall& call = worker_.api_.call(id);
   bool reports = !worker_.options_.reported_exceptions.empty() || (worker_.watch_.features && id_ == kStart);
-  if (!reports && worker_.is_apart(id)) return;
+  if (!reports && worker_.is_stateless(id)) return;
   std::vector<std::vector<Argument>> positions;
   if (call.kind == ApiCall::Kind::kInstance)
     positions.push_back(arguments_.held_objects(*call.method->owner));
@@ -346,9 +346,9 @@ void StateExpander::add_successor(Path& path, std::span<const ObjectId> held, co
 void StateExpander::add_in_scope(Path& path, std::span<const ObjectId> held, const Step& step,
                                  uint32_t number) {
   if (held.size() < 2) return;
-  if (held.size() > kMostDroppable) {
+  if (held.size() > kMaxDroppable) {
     note(base::StopReason::kUnsupported,
-         fmt::format("more than {} objects that the caller holds", kMostDroppable),
+         fmt::format("more than {} objects that the caller holds", kMaxDroppable),
          worker_.api_.call(step.call).method->display_name());
     return;
   }
@@ -395,10 +395,10 @@ bool StateExpander::is_unmodelled(Term term, const Step& step) {
 }
 
 std::vector<Successor> StateExpander::with_less_held() {
-  for (uint32_t subset = 1; subset + 1 < 1U << std::min(roots_.size(), kMostShared); ++subset) {
+  for (uint32_t subset = 1; subset + 1 < 1U << std::min(roots_.size(), kMaxShared); ++subset) {
     std::vector<ObjectId> kept;
     for (size_t i = 0; i < roots_.size(); ++i) {
-      if (i >= kMostShared || (subset >> i & 1) != 0) kept.push_back(roots_[i]);
+      if (i >= kMaxShared || (subset >> i & 1) != 0) kept.push_back(roots_[i]);
     }
     auto taken = snapshots_.take(at_state_, kept);
     auto* snapshot = std::get_if<Snapshot>(&taken);

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "api/isolated_calls.h"
+#include "api/stateless_calls.h"
 #include "api/sample_numbers.h"
 #include "heapgraph/state_expander.h"
 #include "models/models.h"
@@ -114,9 +114,9 @@ const std::vector<const ir::ClassInfo*>& Worker::tracked_classes() {
   return tracked_;
 }
 
-bool Worker::is_apart(CallId call) {
-  auto known = apart_.find(call);
-  if (known == apart_.end()) known = apart_.emplace(call, api::is_apart(program_, api_.call(call))).first;
+bool Worker::is_stateless(CallId call) {
+  auto known = stateless_.find(call);
+  if (known == stateless_.end()) known = stateless_.emplace(call, api::is_stateless(program_, api_.call(call))).first;
   return known->second;
 }
 

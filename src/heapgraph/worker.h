@@ -147,7 +147,7 @@ class Worker {
   Worker(const WorkerOptions& options, shape::ClassNames& names, classfile::ClassPath class_path);
   // The classes whose static fields are part of a state, sorted by name.
   const std::vector<const ir::ClassInfo*>& tracked_classes();
-  bool is_apart(api::CallId call);
+  bool is_stateless(api::CallId call);
 
   const WorkerOptions& options_;
   shape::ClassNames& names_;
@@ -160,7 +160,7 @@ class Worker {
   std::vector<const ir::ClassInfo*> tracked_;
   Watch watch_;
   std::vector<int32_t> sample_numbers_;      // see ApiOptions::concrete_numbers
-  std::map<api::CallId, bool> apart_;        // see apart.h
+  std::map<api::CallId, bool> stateless_;        // see stateless_calls.h
   size_t classes_seen_ = 0;                  // by tracked_classes()
   std::unordered_set<std::string> refused_;  // platform classes whose initialisation did not succeed
 };

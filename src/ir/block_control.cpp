@@ -47,7 +47,7 @@ void BlockLowering::jump_if() {
       second = {Kind::kLong, compare.immediate, compare.b, compare.immediate ? compare.imm : 0};
     }
   }
-  go_home({&first, &second});
+  spill_stack({&first, &second});
   Reg a = in_register(first);
   Instr& instr = emit(op);
   instr.a = a;
@@ -61,7 +61,7 @@ void BlockLowering::jump_if() {
 }
 
 void BlockLowering::jump() {
-  go_home({});
+  spill_stack({});
   branch_to(emit(Op::kJump), bytecode_.operand);
   ended_ = true;
 }
@@ -70,7 +70,7 @@ void BlockLowering::jump_subroutine() {
   if (bytecode_.next >= code_.bytes.size()) return fail("control falls off the end of the code");
   Instr& address = emit_result(Op::kLoadAddress, Kind::kReturnAddress);
   address.target = static_cast<int32_t>(bytecode_.next);
-  go_home({});
+  spill_stack({});
   branch_to(emit(Op::kJump), bytecode_.operand);
   ends_in_jsr_ = true;
   ended_ = true;
@@ -79,7 +79,7 @@ void BlockLowering::jump_subroutine() {
 void BlockLowering::return_from_subroutine() {
   auto local = static_cast<uint32_t>(bytecode_.operand);
   if (!access_local(local, Kind::kReturnAddress, false)) return;
-  go_home({});
+  spill_stack({});
   emit(Op::kJumpRegister).a = local;
   ends_in_ret_ = true;
   ended_ = true;
@@ -89,7 +89,7 @@ void BlockLowering::switch_() {
   auto arms = decode_switch(code_.bytes, bytecode_);
   if (!arms) return fail("the keys of a switch are not in ascending order");
   Operand key = pop(Kind::kInt);
-  go_home({&key});
+  spill_stack({&key});
   Reg a = in_register(key);
   SwitchTable& table = body_.switches.emplace_back();
   table.dense = arms->dense;

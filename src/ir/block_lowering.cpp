@@ -32,7 +32,7 @@ bool BlockLowering::lower(uint32_t pc, const std::vector<Kind>& entry, const std
     if (pc >= code_.bytes.size()) {
       fail("control falls off the end of the code");
     } else if (leaders[pc]) {
-      go_home({});
+      spill_stack({});
       block_.falls_through = true;
       block_.successors.push_back(pc);
       break;

@@ -97,7 +97,7 @@ class BlockLowering {
   Reg new_temporary();
   Reg in_register(const Operand& operand);
   void save_aliases(Reg reg);
-  void go_home(std::initializer_list<Operand*> kept);
+  void spill_stack(std::initializer_list<Operand*> kept);
 
   // Emission.
   Instr& emit(Op op);

@@ -102,7 +102,7 @@ void BlockLowering::save_aliases(Reg reg) {
 
 // Moves every stack entry to its home register, for the end of a block. Operands in `kept` (already popped,
 // used by the jump itself) survive: they are redirected when their register is overwritten.
-void BlockLowering::go_home(std::initializer_list<Operand*> kept) {
+void BlockLowering::spill_stack(std::initializer_list<Operand*> kept) {
   for (Operand* operand : kept) kept_.push_back(*operand);
   auto is_home = [this](Reg reg) { return reg >= home(0) && reg < home(stack_.size()); };
   auto move_away = [this](Operand& operand) {

@@ -5,8 +5,7 @@ namespace heapwright::ir {
 const char* op_name(Op op) {
   static constexpr const char* kNames[] = {
 #define HEAPWRIGHT_OP(name, mnemonic) mnemonic,
-      HEAPWRIGHT_OPS(HEAPWRIGHT_OP)
-#undef HEAPWRIGHT_OP
+#include "ir/op.def"
   };
   return kNames[static_cast<int>(op)];
 }

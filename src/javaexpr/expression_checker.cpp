@@ -35,12 +35,13 @@ std::string_view root_name(const ExpressionNode& node) {
 
 // "add(int), add(int, Object) and 3 more"
 std::string listed(const std::vector<const Method*>& methods) {
-  constexpr size_t kMost = 4;
+  constexpr size_t kMaxListed = 4;
   std::string text;
-  for (size_t i = 0; i < std::min(kMost, methods.size()); ++i) {
+  for (size_t i = 0; i < std::min(kMaxListed, methods.size()); ++i) {
     text += (i == 0 ? "" : ", ") + signature_text(*methods[i]);
   }
-  return methods.size() > kMost ? fmt::format("{} and {} more", text, methods.size() - kMost) : text;
+  return methods.size() > kMaxListed ? fmt::format("{} and {} more", text, methods.size() - kMaxListed)
+                                     : text;
 }
 
 class Checker {

@@ -22,7 +22,7 @@ std::string package_of(const std::string& full_name) {
 
 std::string outermost_name(const std::string& java_name) { return java_name.substr(0, java_name.find('$')); }
 
-std::string without_lang(const std::string& name) {
+std::string without_java_lang(const std::string& name) {
   constexpr std::string_view kLang = "java.lang.";
   bool is_lang = name.starts_with(kLang) && name.find('.', kLang.size()) == std::string::npos;
   return is_lang ? name.substr(kLang.size()) : name;

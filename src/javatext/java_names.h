@@ -21,7 +21,7 @@ std::string package_of(const std::string& full_name);
 std::string outermost_name(const std::string& java_name);
 
 // Classes of java.lang need no import: "Object" for "java.lang.Object".
-std::string without_lang(const std::string& name);
+std::string without_java_lang(const std::string& name);
 
 // "java/util" for "java.util"
 std::string slashes(std::string name);

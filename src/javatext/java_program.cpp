@@ -28,7 +28,8 @@ std::string java_program(const JavaStatements& statements, const std::string& cl
   JavaBlock body;
   for (const JavaObject& object : statements.objects) body.push_back(declaration(object));
   for (const JavaCall& call : statements.calls)
-    body.push_back(call.throws() ? caught(call, without_lang(source_name(call.threw))) : statement(call));
+    body.push_back(call.throws() ? caught(call, without_java_lang(source_name(call.threw)))
+                                 : statement(call));
   for (const std::string& comment : comments) body.emplace_back(JavaComment{comment});
   text += printed(body, 4, {.step = 2, .breaks_lines = false});
   text += "  }\n}\n";

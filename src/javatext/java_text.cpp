@@ -171,7 +171,7 @@ class Writer {
     if (type.starts_with('[')) return type_text(type.substr(1)) + "[]";
     if (std::string name = primitive_name(type); !name.empty()) return name;
     const ClassInfo* of_class = types().class_of(type);
-    if (of_class == nullptr) return without_lang(ir::source_type(type));
+    if (of_class == nullptr) return without_java_lang(ir::source_type(type));
     if (types().is_raw(type) || types().is_inner_of_generic(*of_class)) result_.is_unchecked = true;
     std::vector<std::string> arguments;
     for (const std::string& argument : api::type_arguments_of(type)) {

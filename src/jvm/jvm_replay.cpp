@@ -28,7 +28,7 @@ using Clock = std::chrono::steady_clock;
 using Status = ReplayResult::Status;
 
 constexpr std::string_view kClassPrefix = "HeapwrightReplay";
-constexpr size_t kMostRepeated = 50;
+constexpr size_t kMaxRepeated = 50;
 constexpr std::string_view kOpenName = "@CLASS@";  // in Replay::body
 
 // The number in "/tmp/x/HeapwrightReplay12.java:34: error: ...", and the words behind it.
@@ -189,7 +189,7 @@ class ReplayRun {
     for (size_t from = 0; from < open_.size();) from = execute_range(from, open_.size());
     // The cases of a run share the JDK's own static fields, such as its caches: a case that diverges may have
     // been disturbed by others, so it gets a JVM of its own.
-    for (size_t i = 0, repeated = 0; i < open_.size() && open_.size() > 1 && repeated < kMostRepeated; ++i) {
+    for (size_t i = 0, repeated = 0; i < open_.size() && open_.size() > 1 && repeated < kMaxRepeated; ++i) {
       if (results_[open_[i]].status != Status::kDiverges) continue;
       ReplayResult before = results_[open_[i]];
       execute_range(i, i + 1);

@@ -385,7 +385,7 @@ javatext::JavaEvaluate root(const std::string& name, const std::string& variable
 void add_call(javatext::JavaBlock& body, const api::ApiCall& api_call, const javatext::JavaCall& call,
               size_t index, const ReplayText& options) {
   if (call.throws()) {
-    javatext::JavaTry attempt = caught(call, javatext::without_lang(javatext::source_name(call.threw)));
+    javatext::JavaTry attempt = caught(call, javatext::without_java_lang(javatext::source_name(call.threw)));
     attempt.body.emplace_back(record("returned()"));
     attempt.handler = {record(fmt::format("threw({})", javatext::kCaught))};
     body.emplace_back(std::move(attempt));

@@ -62,9 +62,9 @@ NativeResult get_class(const NativeCall& call) {
 NativeResult identity_hash(const NativeCall& call) {
   if (call.vm.path().symbolic && !call.vm.symbolic().hashed_objects)
     return NativeUnmodelled{"the identity hash of an object"};
-  ++call.vm.accidents().asked;
+  ++call.vm.run_variation().asked;
   auto id = static_cast<uint32_t>(call.arg<ObjectId>(0));
-  uint32_t other = call.vm.accidents().seed * 0x85EBCA6BU;
+  uint32_t other = call.vm.run_variation().seed * 0x85EBCA6BU;
   return integer(static_cast<int32_t>((id ^ other) * (0x9E3779B1U + 2 * other) >> 1));
 }
 
@@ -375,7 +375,7 @@ NativeResult caller_class(const NativeCall& call) {
 }
 
 constexpr NativeEntry kEntries[] = {
-    {"java/lang/Object", "getClass", "", get_class, exec::looks_at_nothing},
+    {"java/lang/Object", "getClass", "", get_class, exec::ignores_arguments},
     {"java/lang/Object", "hashCode", "", identity_hash, symbolic_hash},
     {"java/lang/System", "identityHashCode", "", identity_hash, symbolic_hash},
     {"java/lang/Object", "clone", "", clone, symbolic_clone},

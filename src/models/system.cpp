@@ -166,14 +166,14 @@ constexpr int64_t kStillTime = 1'000'000'000;
 
 template <class Clock, class Unit>
 NativeResult time_of(const NativeCall& call) {
-  Accidents& accidents = call.vm.accidents();
-  ++accidents.asked;
+  RunVariation& run_variation = call.vm.run_variation();
+  ++run_variation.asked;
   int64_t now = kStillTime;
   if (!call.vm.options().frozen_clock)
     now = std::chrono::duration_cast<Unit>(Clock::now().time_since_epoch()).count();
   // Another run: later, and the clock goes on, so that differences of times are noticed as well.
-  int64_t hours = std::chrono::duration_cast<Unit>(std::chrono::hours(accidents.seed)).count();
-  return NativeReturn{Value(now + hours + static_cast<int64_t>(accidents.seed * accidents.asked))};
+  int64_t hours = std::chrono::duration_cast<Unit>(std::chrono::hours(run_variation.seed)).count();
+  return NativeReturn{Value(now + hours + static_cast<int64_t>(run_variation.seed * run_variation.asked))};
 }
 
 // Symbolic paths must never depend on when they ran.

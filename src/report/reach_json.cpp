@@ -17,7 +17,7 @@ std::string to_json(const ReachResult& result) {
   if (result.witness) {
     add_witness(json, *result.witness);
   } else {
-    json["any_length"] = result.has_any_length();
+    json["any_length"] = result.holds_for_any_length();
     json["restricted"] = result.is_restricted();
   }
   return written(json);

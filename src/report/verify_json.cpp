@@ -20,7 +20,7 @@ Json check_json(const CheckResult& result, const Exploration& exploration) {
   Json json = {{"property", result.property},
                {"status", results::status_name(result.status)},
                {"restricted", holds && exploration.is_restricted()},
-               {"any_length", holds && exploration.has_any_length()},
+               {"any_length", holds && exploration.holds_for_any_length()},
                {"states_checked", result.states_checked}};
   if (result.status == VerifyStatus::kUndecided) {
     for (const auto& [stop, count] : result.why.entries()) json["why"].push_back(base::stop_text(stop));

@@ -42,7 +42,7 @@ std::string bounds_text(const Exploration& exploration) {
   if (bounds.integers)
     text += fmt::format(", for integers {}..{}", bounds.integers->low, bounds.integers->high);
   if (bounds.methods) text += fmt::format(", for methods that match {}", *bounds.methods);
-  if (exploration.has_any_length()) return text + ", for call sequences of any length";
+  if (exploration.holds_for_any_length()) return text + ", for call sequences of any length";
   if (bounds.max_length) text += fmt::format(", for at most {} calls", *bounds.max_length);
   return text;
 }

@@ -41,7 +41,9 @@ struct Exploration {
   std::vector<api::ApiNote> notes;  // what was not passed to calls
 
   // Whether it holds for calls in any number.
-  [[nodiscard]] bool has_any_length() const { return status == heapgraph::ExplorationStatus::kFixpoint; }
+  [[nodiscard]] bool holds_for_any_length() const {
+    return status == heapgraph::ExplorationStatus::kFixpoint;
+  }
   // Whether calls lacked arguments: what was not passed may lead to more states.
   [[nodiscard]] bool is_restricted() const { return !notes.empty(); }
 };

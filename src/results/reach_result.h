@@ -17,8 +17,8 @@ struct ReachResult {
   double answer_seconds = 0;       // without reading classes and graph
   std::optional<Witness> witness;  // kUndecided: one that does something else on the JVM
 
-  [[nodiscard]] bool has_any_length() const {
-    return status == ReachStatus::kUnreachable && exploration.has_any_length();
+  [[nodiscard]] bool holds_for_any_length() const {
+    return status == ReachStatus::kUnreachable && exploration.holds_for_any_length();
   }
   [[nodiscard]] bool is_restricted() const {
     return status == ReachStatus::kUnreachable && exploration.is_restricted();

@@ -7,7 +7,9 @@ namespace heapwright::shape {
 
 namespace {
 
-ClassKey hash(std::string_view name) {  // FNV-1a
+// FNV-1a, and not XXH3 as elsewhere: saved graphs hold these keys, and canonical numberings follow their
+// order. Another function would need a new version of the file format.
+ClassKey hash(std::string_view name) {
   uint64_t value = 0xcbf29ce484222325;
   for (char c : name) value = (value ^ static_cast<uint8_t>(c)) * 0x100000001b3;
   return static_cast<ClassKey>(value);

@@ -13,14 +13,14 @@ constexpr uint32_t kAlwaysAllowed = 3;
 
 bool Scope::allows(const Shape& shape) const {
   std::map<ClassKey, uint32_t> counts;
-  uint32_t most_others = 0;
+  uint32_t max_others = 0;
   for (const ShapeObject& object : shape.objects) {
     bool is_array = object.kind == ShapeObject::Kind::kArray;
     if (is_array && array_length && object.slots.size() > *array_length) return false;
     if (object.kind != ShapeObject::Kind::kInstance && !is_array) continue;
     uint32_t count = ++counts[object.type];
     auto limit = objects.find(object.type);
-    if (limit == objects.end()) most_others = std::max(most_others, count);
+    if (limit == objects.end()) max_others = std::max(max_others, count);
     if (limit != objects.end() && count > limit->second) return false;
   }
   if (!other_objects) return true;
@@ -30,7 +30,7 @@ bool Scope::allows(const Shape& shape) const {
   });
   uint32_t allowed = *other_objects;
   if (has_more) allowed = std::max(allowed / kPart, std::min(allowed, kAlwaysAllowed));
-  return most_others <= allowed;
+  return max_others <= allowed;
 }
 
 }  // namespace heapwright::shape

@@ -17,7 +17,7 @@ using term::Term;
 namespace {
 
 // Orders of the roots that are tried before the first of them is taken as it is. More only costs merging.
-constexpr size_t kMostOrders = 720;
+constexpr size_t kMaxOrders = 720;
 
 }  // namespace
 
@@ -183,7 +183,7 @@ std::vector<std::vector<uint32_t>> SnapshotTaker::root_orders(machine::Path& pat
       std::sort(first, last);
       do {
         extended.push_back(one);
-      } while (std::next_permutation(first, last) && extended.size() < kMostOrders);
+      } while (std::next_permutation(first, last) && extended.size() < kMaxOrders);
     }
     orders = std::move(extended);
     begin = end;

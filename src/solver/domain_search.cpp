@@ -12,7 +12,7 @@ using term::Op;
 using term::Term;
 using Added = DifferenceBounds::Added;
 
-constexpr size_t kMostValues = 16;  // of a variable, to be tried one by one
+constexpr size_t kMaxValues = 16;  // of a variable, to be tried one by one
 
 Unknown steps_aside() { return {UnknownReason::kUnsupported, "outside the difference-bound domain"}; }
 
@@ -184,7 +184,7 @@ class DomainSearch {
       const Node node = state.node_of(variables[0]);
       low = state.matrix().low(node);
       high = state.matrix().high(node);
-      if (high - low >= static_cast<Wide>(kMostValues)) continue;
+      if (high - low >= static_cast<Wide>(kMaxValues)) continue;
       variable = variables[0];
       break;
     }

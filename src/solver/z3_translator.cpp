@@ -92,38 +92,16 @@ uint64_t Z3Translator::value(z3::model& model, Term variable) {
   return result;
 }
 
-z3::expr Z3Translator::build(Term term) {
-  const Op op = terms_.op(term);
-  const Sort sort = terms_.sort(term);
-  if (op == Op::kConst) return constant(sort, terms_.constant_bits(term));
-  if (op == Op::kVar) return variable(term);
-
-  std::vector<z3::expr> arguments;
-  for (const Term child : terms_.children(term)) arguments.push_back(translated_.at(child));
+z3::expr Z3Translator::bits_operation(Op op, Sort sort, const std::vector<z3::expr>& arguments,
+                                      Sort argument_sort) {
   const z3::expr& a = arguments[0];
   const auto fold = [&](Z3_ast make(Z3_context, Z3_ast, Z3_ast)) {
     z3::expr result = a;
     for (size_t i = 1; i < arguments.size(); ++i) result = checked(make(context_, result, arguments[i]));
     return result;
   };
-  const Sort from = terms_.sort(terms_.child(term, 0));
-  const auto widen = static_cast<unsigned>(std::max(0, term::width(sort) - term::width(from)));
+  const auto widen = static_cast<unsigned>(std::max(0, term::width(sort) - term::width(argument_sort)));
   switch (op) {
-    case Op::kConst:
-    case Op::kVar:
-      break;
-    case Op::kEq:
-      return a == arguments[1];
-    case Op::kIte:
-      return z3::ite(a, arguments[1], arguments[2]);
-    case Op::kNot:
-      return !a;
-    case Op::kAnd:
-    case Op::kOr: {
-      z3::expr_vector operands(context_);
-      for (const z3::expr& argument : arguments) operands.push_back(argument);
-      return op == Op::kAnd ? z3::mk_and(operands) : z3::mk_or(operands);
-    }
     case Op::kAdd:
       return fold(Z3_mk_bvadd);
     case Op::kMul:
@@ -158,6 +136,56 @@ z3::expr Z3Translator::build(Term term) {
       return z3::zext(a, widen);
     case Op::kTrunc:
       return a.extract(static_cast<unsigned>(term::width(sort)) - 1, 0);
+    default:
+      break;
+  }
+  HW_CHECK(false, "op should be a bit-vector operation");
+}
+
+z3::expr Z3Translator::build(Term term) {
+  const Op op = terms_.op(term);
+  const Sort sort = terms_.sort(term);
+  if (op == Op::kConst) return constant(sort, terms_.constant_bits(term));
+  if (op == Op::kVar) return variable(term);
+
+  std::vector<z3::expr> arguments;
+  for (const Term child : terms_.children(term)) arguments.push_back(translated_.at(child));
+  const z3::expr& a = arguments[0];
+  const Sort from = terms_.sort(terms_.child(term, 0));
+  switch (op) {
+    case Op::kConst:
+    case Op::kVar:
+      break;
+    case Op::kEq:
+      return a == arguments[1];
+    case Op::kIte:
+      return z3::ite(a, arguments[1], arguments[2]);
+    case Op::kNot:
+      return !a;
+    case Op::kAnd:
+    case Op::kOr: {
+      z3::expr_vector operands(context_);
+      for (const z3::expr& argument : arguments) operands.push_back(argument);
+      return op == Op::kAnd ? z3::mk_and(operands) : z3::mk_or(operands);
+    }
+    case Op::kAdd:
+    case Op::kMul:
+    case Op::kSdiv:
+    case Op::kSrem:
+    case Op::kBvNot:
+    case Op::kBvAnd:
+    case Op::kBvOr:
+    case Op::kBvXor:
+    case Op::kShl:
+    case Op::kLshr:
+    case Op::kAshr:
+    case Op::kSlt:
+    case Op::kSle:
+    case Op::kUlt:
+    case Op::kSext:
+    case Op::kZext:
+    case Op::kTrunc:
+      return bits_operation(op, sort, arguments, from);
     case Op::kFpAdd:
     case Op::kFpSub:
     case Op::kFpMul:

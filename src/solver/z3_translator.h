@@ -34,6 +34,8 @@ class Z3Translator {
   z3::expr float_of_bits(const z3::expr& bits, term::Sort sort);
   z3::expr float_to_int(const z3::expr& value, term::Sort from, term::Sort to);
   z3::expr float_to_bits(const z3::expr& value, term::Sort sort);
+  z3::expr bits_operation(term::Op op, term::Sort sort, const std::vector<z3::expr>& arguments,
+                          term::Sort argument_sort);
   z3::expr float_operation(term::Op op, term::Sort sort, const std::vector<z3::expr>& arguments,
                            term::Sort argument_sort);
   z3::sort sort_of(term::Sort sort);

@@ -25,12 +25,12 @@ using term::Term;
 
 namespace {
 
-constexpr size_t kMostDistinct = 8;
+constexpr size_t kMaxDistinct = 8;
 
 // Each another one.
 void wish_distinct(term::TermManager& terms, std::span<const Term> variables, std::vector<Term>& wishes) {
   for (size_t i = 0; i < variables.size(); ++i) {
-    for (size_t j = 0; j < std::min(i, kMostDistinct); ++j) {
+    for (size_t j = 0; j < std::min(i, kMaxDistinct); ++j) {
       if (terms.sort(variables[i]) == terms.sort(variables[j]))
         wishes.push_back(terms.not_(terms.eq(variables[i], variables[j])));
     }

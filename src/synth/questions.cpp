@@ -15,12 +15,12 @@ using heapgraph::StateId;
 namespace {
 
 // Of the first `count` calls, those that are not needed go, the last ones first.
-void minimise(Found& found, size_t count, const std::function<bool(const Found&)>& does_it) {
+void minimise(Found& found, size_t count, const std::function<bool(const Found&)>& still_reaches) {
   for (size_t call = count; call-- > 0;) {
     if (is_used(found.sequence, call, found.arguments)) continue;
     Found shorter = found;
     shorter.sequence = without(found.sequence, call, shorter.arguments);
-    if (does_it(shorter)) found = std::move(shorter);
+    if (still_reaches(shorter)) found = std::move(shorter);
   }
 }
 
@@ -197,17 +197,17 @@ void Questions::conclude(size_t index, StateId id, Hit hit) {
     }
     found.arguments.push_back(argument);
   }
-  if (!does_it(goal, found)) {
+  if (!reaches_goal(goal, found)) {
     result.undecided.add({base::StopReason::kOtherSequence});
     return;
   }
   minimise(found, found.sequence.calls.size(),
-           [&](const Found& candidate) { return does_it(goal, candidate); });
+           [&](const Found& candidate) { return reaches_goal(goal, candidate); });
   result.found = std::move(found);
 }
 
 // Executes the sequence, then the goal on what it left behind. An object that nobody holds is looked for.
-bool Questions::does_it(const Goal& goal, const Found& found) {
+bool Questions::reaches_goal(const Goal& goal, const Found& found) {
   heapgraph::Worker& worker = explorer_.worker();
   Execution execution = execute(worker, found.sequence);
   if (execution.stopped) return false;

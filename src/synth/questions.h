@@ -62,7 +62,7 @@ class Questions {
   void inspect_goal(size_t index, const std::vector<heapgraph::StateId>& states);
   void inspect_thrown(size_t index, const Forbidden& forbidden, size_t states);
   void conclude(size_t goal, heapgraph::StateId state, Hit hit);
-  bool does_it(const Goal& goal, const Found& found);
+  bool reaches_goal(const Goal& goal, const Found& found);
 
   heapgraph::Explorer& explorer_;
   std::map<heapgraph::Worker*, std::vector<Goal>> goals_;  // by worker

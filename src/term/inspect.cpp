@@ -24,48 +24,25 @@ void for_each_node(const TermManager& terms, Term term, Visit visit) {
   }
 }
 
-}  // namespace
-
-std::span<const Term> TermManager::free_variables(Term term) {
-  auto [entry, is_new] = free_variables_.try_emplace(term);
-  std::vector<Term>& variables = entry->second;
-  if (is_new) {
-    for_each_node(*this, term, [&](Term node) {
-      if (is_var(node)) variables.push_back(node);
-    });
-    std::sort(variables.begin(), variables.end());
-  }
-  return variables;
-}
-
-size_t TermManager::size(Term term) const {
-  size_t count = 0;
-  for_each_node(*this, term, [&](Term) { ++count; });
-  return count;
-}
-
-Term TermManager::build(Op op, Sort to, std::span<const Term> children) {
-  auto unary = [&](Term (TermManager::*builder)(Term)) { return (this->*builder)(children[0]); };
-  auto binary = [&](Term (TermManager::*builder)(Term, Term)) {
-    Term result = (this->*builder)(children[0], children[1]);
-    for (Term next : children.subspan(2)) result = (this->*builder)(result, next);
+// Builders by the name of an operation.
+struct Builder {
+  Term unary(Term (TermManager::*builder)(Term)) const { return (terms.*builder)(children[0]); }
+  Term binary(Term (TermManager::*builder)(Term, Term)) const {
+    Term result = (terms.*builder)(children[0], children[1]);
+    for (Term next : children.subspan(2)) result = (terms.*builder)(result, next);
     return result;
-  };
-  auto convert = [&](Term (TermManager::*builder)(Term, Sort)) { return (this->*builder)(children[0], to); };
+  }
+  Term convert(Term (TermManager::*builder)(Term, Sort)) const { return (terms.*builder)(children[0], to); }
+  [[nodiscard]] Term build_bv(Op op) const;
+  [[nodiscard]] Term build_fp(Op op) const;
+
+  TermManager& terms;
+  Sort to;
+  std::span<const Term> children;
+};
+
+Term Builder::build_bv(Op op) const {
   switch (op) {
-    case Op::kConst:
-    case Op::kVar:
-      break;
-    case Op::kEq:
-      return binary(&TermManager::eq);
-    case Op::kIte:
-      return ite(children[0], children[1], children[2]);
-    case Op::kNot:
-      return unary(&TermManager::not_);
-    case Op::kAnd:
-      return and_(children);
-    case Op::kOr:
-      return or_(children);
     case Op::kAdd:
       return binary(&TermManager::add);
     case Op::kMul:
@@ -100,6 +77,15 @@ Term TermManager::build(Op op, Sort to, std::span<const Term> children) {
       return convert(&TermManager::zero_extend);
     case Op::kTrunc:
       return convert(&TermManager::truncate);
+    default:
+      break;
+  }
+  HW_CHECK(false, "op should be a bit-vector operation");
+  return kNoTerm;
+}
+
+Term Builder::build_fp(Op op) const {
+  switch (op) {
     case Op::kFpAdd:
       return binary(&TermManager::fp_add);
     case Op::kFpSub:
@@ -134,6 +120,85 @@ Term TermManager::build(Op op, Sort to, std::span<const Term> children) {
       return unary(&TermManager::bits_to_fp);
     case Op::kFpToBits:
       return unary(&TermManager::fp_to_bits);
+    default:
+      break;
+  }
+  HW_CHECK(false, "op should be a floating-point operation");
+  return kNoTerm;
+}
+
+}  // namespace
+
+std::span<const Term> TermManager::free_variables(Term term) {
+  auto [entry, is_new] = free_variables_.try_emplace(term);
+  std::vector<Term>& variables = entry->second;
+  if (is_new) {
+    for_each_node(*this, term, [&](Term node) {
+      if (is_var(node)) variables.push_back(node);
+    });
+    std::sort(variables.begin(), variables.end());
+  }
+  return variables;
+}
+
+size_t TermManager::size(Term term) const {
+  size_t count = 0;
+  for_each_node(*this, term, [&](Term) { ++count; });
+  return count;
+}
+
+Term TermManager::build(Op op, Sort to, std::span<const Term> children) {
+  Builder builder{*this, to, children};
+  switch (op) {
+    case Op::kConst:
+    case Op::kVar:
+      break;
+    case Op::kEq:
+      return builder.binary(&TermManager::eq);
+    case Op::kIte:
+      return ite(children[0], children[1], children[2]);
+    case Op::kNot:
+      return builder.unary(&TermManager::not_);
+    case Op::kAnd:
+      return and_(children);
+    case Op::kOr:
+      return or_(children);
+    case Op::kAdd:
+    case Op::kMul:
+    case Op::kSdiv:
+    case Op::kSrem:
+    case Op::kBvNot:
+    case Op::kBvAnd:
+    case Op::kBvOr:
+    case Op::kBvXor:
+    case Op::kShl:
+    case Op::kLshr:
+    case Op::kAshr:
+    case Op::kSlt:
+    case Op::kSle:
+    case Op::kUlt:
+    case Op::kSext:
+    case Op::kZext:
+    case Op::kTrunc:
+      return builder.build_bv(op);
+    case Op::kFpAdd:
+    case Op::kFpSub:
+    case Op::kFpMul:
+    case Op::kFpDiv:
+    case Op::kFpRem:
+    case Op::kFpNeg:
+    case Op::kFpAbs:
+    case Op::kFpSqrt:
+    case Op::kFpLt:
+    case Op::kFpLe:
+    case Op::kFpEq:
+    case Op::kFpIsNan:
+    case Op::kFpToFp:
+    case Op::kSbvToFp:
+    case Op::kFpToSbv:
+    case Op::kBitsToFp:
+    case Op::kFpToBits:
+      return builder.build_fp(op);
   }
   HW_CHECK(false, "only operations should be built from children");
   return kNoTerm;

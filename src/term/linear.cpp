@@ -34,6 +34,7 @@ void LinearSum::add(const LinearSum& other, uint64_t factor) {
       append(b->atom, b->coefficient * factor);
       ++b;
     } else {
+      // match: c * a + d * a   result: (c + d) * a; nothing where c + d == 0
       append(a->atom, a->coefficient + b->coefficient * factor);
       ++a;
       ++b;
@@ -64,7 +65,8 @@ LinearSum linear_sum(const TermManager& terms, Term term) {
         }
       }
       break;
-    case Op::kBvNot:  // ~x is -x - 1
+    // match: ~a   result: -1 * a + -1
+    case Op::kBvNot:
       sum.monomials.push_back({terms.child(term, 0), mask(sum.sort)});
       sum.constant = mask(sum.sort);
       break;
@@ -80,8 +82,11 @@ Term term_of(TermManager& terms, const LinearSum& sum) {
   if (sum.monomials.empty()) return terms.constant(sort, sum.constant);
   if (sum.monomials.size() == 1) {
     auto [atom, coefficient] = sum.monomials[0];
+    // match: 1 * a + 0   result: a
     if (coefficient == 1 && sum.constant == 0) return atom;
+    // match: -1 * a + -1   result: ~a
     if (coefficient == mask(sort) && sum.constant == mask(sort)) return terms.bv_not(atom);
+    // match: e * (p ? c : d) + k   result: p ? e * c + k : e * d + k   where it is a constant tree
     if (terms.is_constant_tree(atom)) {
       return terms.map_leaves(atom, [&, factor = coefficient](Term leaf) {
         return terms.constant(sort, terms.constant_bits(leaf) * factor + sum.constant);

@@ -186,6 +186,8 @@ class Merger {
     return false;
   }
 
+  // match: a <= b && a != b   result: a < b   and so on: the literal with the outcomes that all of them have.
+  // match: a < b && b < a   result: false   where they have none in common
   bool merge_pair(std::span<const Literal> group) {
     uint8_t outcomes = all_outcomes(group[0].kind);
     for (const Literal& literal : group) outcomes &= literal.outcomes;
@@ -198,6 +200,9 @@ class Merger {
     return true;
   }
 
+  // match: r == c && r != d   result: r == c
+  // match: r == c && r == d   result: false
+  // match: r == c && r != c   result: false
   bool merge_references(std::span<const Literal> group) {
     auto equal =
         std::find_if(group.begin(), group.end(), [](const Literal& l) { return l.outcomes == kEqual; });
@@ -209,6 +214,11 @@ class Merger {
     return true;
   }
 
+  // match: c <= x && d <= x   result: max(c, d) <= x; <= c likewise with min
+  // match: x <= c && x != c   result: x <= c - 1; c <= x likewise
+  // match: c <= x && x <= c   result: x == c
+  // match: c <= x && x <= d   result: false   where d < c
+  // match: x <= c && x != d   result: x <= c   where c < d; c <= x likewise
   bool merge_bounds(std::span<const Literal> group) {
     Sort sort = terms_.sort(group[0].x);
     int64_t low = signed_min(sort);

@@ -4,6 +4,7 @@
 #include <bit>
 #include <limits>
 
+#include "base/check.h"
 #include "base/java_text.h"
 #include "term/term_manager.h"
 
@@ -288,6 +289,7 @@ class Printer {
   }
 
   int write_wide(Term term);
+  int write_fp(Term term);
 
   const TermManager& terms_;
   size_t max_length_;
@@ -306,7 +308,6 @@ int Printer::write_wide(Term term) {
       text_ += terms_.variable_name(term);
       return kPrimary;
     case Op::kEq:
-    case Op::kFpEq:
       return equality(term, true);
     case Op::kIte:
       write(children[0], kConditional + 1);
@@ -326,17 +327,9 @@ int Printer::write_wide(Term term) {
     case Op::kMul:
       return terms_.is_const(children[0]) ? sum(term) : chain(term, " * ", kMultiplicative);
     case Op::kSdiv:
-    case Op::kFpDiv:
       return infix(term, "/", kMultiplicative);
     case Op::kSrem:
-    case Op::kFpRem:
       return infix(term, "%", kMultiplicative);
-    case Op::kFpMul:
-      return infix(term, "*", kMultiplicative);
-    case Op::kFpAdd:
-      return infix(term, "+", kAdditive);
-    case Op::kFpSub:
-      return infix(term, "-", kAdditive);
     case Op::kBvNot:
       return prefix("~", children[0]);
     case Op::kBvAnd:
@@ -355,10 +348,6 @@ int Printer::write_wide(Term term) {
       return less(children[0], children[1]);
     case Op::kSle:
       return less_equal(children[0], children[1]);
-    case Op::kFpLt:
-      return order(children[0], "<", children[1]);
-    case Op::kFpLe:
-      return order(children[0], "<=", children[1]);
     case Op::kUlt:
       return unsigned_less(term, " < 0");
     case Op::kSext:
@@ -367,6 +356,49 @@ int Printer::write_wide(Term term) {
     case Op::kZext:
       return zero_extension(term);
     case Op::kTrunc:
+      return cast_to(sort, children[0]);
+    case Op::kFpAdd:
+    case Op::kFpSub:
+    case Op::kFpMul:
+    case Op::kFpDiv:
+    case Op::kFpRem:
+    case Op::kFpNeg:
+    case Op::kFpAbs:
+    case Op::kFpSqrt:
+    case Op::kFpLt:
+    case Op::kFpLe:
+    case Op::kFpEq:
+    case Op::kFpIsNan:
+    case Op::kFpToFp:
+    case Op::kSbvToFp:
+    case Op::kFpToSbv:
+    case Op::kBitsToFp:
+    case Op::kFpToBits:
+      return write_fp(term);
+  }
+  return kPrimary;
+}
+
+int Printer::write_fp(Term term) {
+  Sort sort = terms_.sort(term);
+  std::span<const Term> children = terms_.children(term);
+  switch (terms_.op(term)) {
+    case Op::kFpAdd:
+      return infix(term, "+", kAdditive);
+    case Op::kFpSub:
+      return infix(term, "-", kAdditive);
+    case Op::kFpMul:
+      return infix(term, "*", kMultiplicative);
+    case Op::kFpDiv:
+      return infix(term, "/", kMultiplicative);
+    case Op::kFpRem:
+      return infix(term, "%", kMultiplicative);
+    case Op::kFpLt:
+      return order(children[0], "<", children[1]);
+    case Op::kFpLe:
+      return order(children[0], "<=", children[1]);
+    case Op::kFpEq:
+      return equality(term, true);
     case Op::kFpToFp:
     case Op::kSbvToFp:
     case Op::kFpToSbv:
@@ -386,7 +418,10 @@ int Printer::write_wide(Term term) {
       return call(sort == Sort::kFp32 ? "Float.intBitsToFloat" : "Double.longBitsToDouble", children);
     case Op::kFpToBits:
       return call(sort == Sort::kBv32 ? "Float.floatToIntBits" : "Double.doubleToLongBits", children);
+    default:
+      break;
   }
+  HW_CHECK(false, "op should be a floating-point operation");
   return kPrimary;
 }
 

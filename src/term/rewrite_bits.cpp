@@ -29,7 +29,7 @@ bool has_complements(const TermManager& terms, const std::vector<Term>& sorted) 
   });
 }
 
-// x ^ x is 0: of equal operands an even number vanishes.
+// match: a ^ a ^ b   result: b
 void cancel_pairs(std::vector<Term>& sorted) {
   std::vector<Term> kept;
   for (Term term : sorted) {
@@ -53,18 +53,24 @@ Term TermManager::bv_not(Term a) {
   Sort operands = sort(a);
   Term ones = constant(operands, mask(operands));
   switch (op(a)) {
+    // match: ~c   result: its value
     case Op::kConst:
       return constant(operands, ~constant_bits(a));
+    // match: ~~a   result: a
     case Op::kBvNot:
       return child(a, 0);
+    // match: ~(a ^ b)   result: a ^ b ^ -1
     case Op::kBvXor:
       return bitwise(Op::kBvXor, a, ones);
+    // match: ~(c1 * a1 + ... + c)   result: -c1 * a1 + ... + -c - 1
     case Op::kAdd:
       return sub(ones, a);
     case Op::kMul:
+      // match: ~(c * a)   result: -c * a - 1
       if (is_const(child(a, 0))) return sub(ones, a);
       break;
     case Op::kIte:
+      // match: ~(p ? c : d)   result: p ? ~c : ~d   where it is a constant tree
       if (is_constant_tree(a)) return map_leaves(a, [&](Term leaf) { return bv_not(leaf); });
       break;
     default:
@@ -73,7 +79,10 @@ Term TermManager::bv_not(Term a) {
   return make(Op::kBvNot, operands, {a});
 }
 
-// c ? 1 : 0 combined with d ? 1 : 0 is a boolean operation on c and d. Else kNoTerm.
+// match: (p ? 1 : 0) & (q ? 1 : 0)   result: p && q ? 1 : 0
+// match: (p ? 1 : 0) | (q ? 1 : 0)   result: p || q ? 1 : 0
+// match: (p ? 1 : 0) ^ (q ? 1 : 0)   result: p != q ? 1 : 0
+// Else kNoTerm.
 Term TermManager::bool_valued(Op op, Term a, Term b) {
   if (this->op(a) != Op::kIte || this->op(b) != Op::kIte) return kNoTerm;
   Term c = condition_of(a);
@@ -90,6 +99,7 @@ Term TermManager::bitwise(Op op, Term a, Term b) {
   uint64_t all = mask(operands_sort);
   if (Term result = bool_valued(op, a, b); result != kNoTerm) return result;
   if (is_const(a)) std::swap(a, b);
+  // match: (p ? c : d) & e   result: p ? c & e : d & e   where it is a constant tree; | and ^ too
   if (is_const(b) && is_constant_tree(a)) {
     return map_leaves(a, [&](Term leaf) {
       return constant(operands_sort, combine(op, constant_bits(leaf), constant_bits(b)));
@@ -99,8 +109,10 @@ Term TermManager::bitwise(Op op, Term a, Term b) {
   std::vector<Term> operands;
   auto append = [&](Term term) {
     if (is_const(term)) {
+      // match: a & c & d   result: a & (c & d); | and ^ too
       value = combine(op, value, constant_bits(term));
     } else if (op == Op::kBvXor && this->op(term) == Op::kBvNot) {
+      // match: ~a ^ b   result: a ^ b ^ -1
       operands.push_back(child(term, 0));
       value ^= all;
     } else {
@@ -109,6 +121,7 @@ Term TermManager::bitwise(Op op, Term a, Term b) {
   };
   for (Term term : {a, b}) {
     std::span<const Term> inner = children(term);
+    // match: (a1 & ... & am) & (b1 & ... & bn)   result: a1 & ... & bn   where not too long; | and ^ too
     if (this->op(term) == op && inner.size() + operands.size() < kMaxFlat) {
       for (Term operand : inner) append(operand);
     } else {
@@ -119,42 +132,59 @@ Term TermManager::bitwise(Op op, Term a, Term b) {
   if (op == Op::kBvXor) {
     cancel_pairs(operands);
   } else {
+    // match: a & a   result: a
+    // match: a | a   result: a
     operands.erase(std::unique(operands.begin(), operands.end()), operands.end());
     uint64_t absorbing = op == Op::kBvAnd ? 0 : all;
+    // match: a & 0   result: 0
+    // match: a | -1   result: -1
+    // match: a & ~a   result: 0
+    // match: a | ~a   result: -1
     if (value == absorbing || has_complements(*this, operands)) return constant(operands_sort, absorbing);
   }
   if (operands.empty()) return constant(operands_sort, value);
   if (op == Op::kBvAnd) return bitwise_and(std::move(operands), operands_sort, value);
+  // match: a | c   result: c   where a can have no other bits than c
   if (op == Op::kBvOr && value != 0) {
     uint64_t possible = 0;
     for (Term term : operands) possible |= possible_ones(*this, term);
     if ((possible & ~value) == 0) return constant(operands_sort, value);
   }
+  // match: a | 0   result: a
+  // match: a ^ 0   result: a
   if (operands.size() == 1 && value == 0) return operands[0];
+  // match: a ^ -1   result: ~a
   if (operands.size() == 1 && op == Op::kBvXor && value == all) return bv_not(operands[0]);
   if (value != 0) operands.push_back(constant(operands_sort, value));
   return make(op, operands_sort, operands);
 }
 
-// The constant keeps only bits that the operands can have; a mask of the low bits is an extension.
+// a1 & ... & an & constant: what the mask removes need not be computed, and a mask of the low bits is an
+// extension.
 Term TermManager::bitwise_and(std::vector<Term> operands, Sort sort, uint64_t constant) {
   if (operands.size() == 1) {
-    // What the mask removes need not be computed: ((byte) x & 15) is x & 15.
     Term& only = operands[0];
+    // match: sext(a) & c   result: zext(a) & c   where c has only bits of a
     if (op(only) == Op::kSext && (constant & ~mask(this->sort(child(only, 0)))) == 0)
       only = zero_extend(child(only, 0), sort);
+    // match: zext(trunc(a)) & c   result: a & c   where c has only bits of trunc(a)
     if (op(only) == Op::kZext && op(child(only, 0)) == Op::kTrunc &&
         this->sort(child(child(only, 0), 0)) == sort && (constant & ~mask(this->sort(child(only, 0)))) == 0)
       only = child(child(only, 0), 0);
+    // match: (a & b) & c   result: a & b & c   where a & b was in an extension
     if (op(only) == Op::kBvAnd || is_const(only))
       return bitwise(Op::kBvAnd, only, this->constant(sort, constant));
   }
   uint64_t possible = mask(sort);
   for (Term term : operands) possible &= possible_ones(*this, term);
+  // match: a & c   result: a & d   where d are the bits of c that a can have
   constant &= possible;
+  // match: a & c   result: 0   where a can have no bit of c
   if (constant == 0) return this->constant(sort, 0);
+  // match: a & c   result: a   where c has all bits that a can have
   if (constant != possible) {
     Sort narrow = sort_of_mask(sort, constant);
+    // match: a & (1 << n) - 1   result: zext(trunc(a))   where n is a width: 8, 16 or 32
     if (operands.size() == 1 && narrow != sort) return zero_extend(truncate(operands[0], narrow), sort);
     operands.push_back(this->constant(sort, constant));
   }
@@ -169,23 +199,36 @@ Term TermManager::shift(Op op, Term a, Term count) {
   check_same_bv(a, count);
   Sort operands = sort(a);
   Term both[] = {a, count};
+  // match: c << d   result: its value; >>> and >> too
   if (Term folded = fold(op, operands, both); folded != kNoTerm) return folded;
+  // match: 0 << a   result: 0; >>> and >> too
   if (is_const(a) && constant_bits(a) == 0) return a;
+  // match: -1 >> a   result: -1
   if (op == Op::kAshr && is_const(a) && constant_bits(a) == mask(operands)) return a;
+  // match: a >> b   result: a >>> b   where a >= 0
   if (op == Op::kAshr && known_non_negative(*this, a)) op = Op::kLshr;
   if (!is_const(count)) return make(op, operands, {a, count});
   auto bits = static_cast<uint64_t>(width(operands));
   uint64_t amount = constant_bits(count);
+  // match: a << 0   result: a; >>> and >> too
   if (amount == 0) return a;
   if (amount >= bits) {
+    // match: a << c   result: 0   where c >= width; >>> too
     if (op != Op::kAshr) return constant(operands, 0);
+    // match: a >> c   result: a >> width - 1   where c >= width
     amount = bits - 1;
   }
+  // match: a << c   result: a * (1 << c)
   if (op == Op::kShl) return mul(a, constant(operands, uint64_t{1} << amount));
+  // match: (p ? c : d) >>> e   result: p ? c >>> e : d >>> e   where it is a constant tree; >> too
   if (is_constant_tree(a)) return map_leaves(a, [&](Term leaf) { return shift(op, leaf, count); });
+  // match: a >>> c   result: 0   where a can have no bit above c
   if (op == Op::kLshr && possible_ones(*this, a) >> amount == 0) return constant(operands, 0);
   if (this->op(a) == op && is_const(child(a, 1))) {
     // Both counts are below the width, so their sum does not wrap in 64 bits.
+    // match: (a >>> c) >>> d   result: 0   where c + d >= width
+    // match: (a >>> c) >>> d   result: a >>> c + d
+    // match: (a >> c) >> d   result: a >> min(c + d, width - 1)
     uint64_t sum = amount + constant_bits(child(a, 1));
     if (sum >= bits && op == Op::kLshr) return constant(operands, 0);
     return make(op, operands, {child(a, 0), constant(operands, std::min(sum, bits - 1))});

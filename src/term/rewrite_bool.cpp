@@ -33,9 +33,14 @@ bool TermManager::is_constant_tree(Term term) const {
 Term TermManager::not_(Term a) {
   check_sort(a, Sort::kBool);
   const Node& n = node(a);
+  // match: !!p   result: p
+  // match: !true   result: false
+  // match: !false   result: true
   if (n.negation != kNoTerm) return n.negation;
   if (is_connective(n.op)) return negate_connective(a);
   Term negation = kNoTerm;
+  // match: !(a < b)   result: b <= a
+  // match: !(a <= b)   result: b < a
   if (n.op == Op::kSlt || n.op == Op::kSle) {
     negation = make(n.op == Op::kSlt ? Op::kSle : Op::kSlt, Sort::kBool, {child(a, 1), child(a, 0)});
   } else {
@@ -45,7 +50,9 @@ Term TermManager::not_(Term a) {
   return negation;
 }
 
-// By de Morgan down to the atoms. Each connective is negated once: its negation is remembered.
+// match: !(p && q)   result: !p || !q
+// match: !(p || q)   result: !p && !q
+// Down to the atoms. Each connective is negated once: its negation is remembered.
 Term TermManager::negate_connective(Term a) {
   std::vector<Term> stack{a};
   std::vector<Term> negated;
@@ -69,23 +76,33 @@ Term TermManager::negate_connective(Term a) {
 Term TermManager::ite(Term condition, Term then_term, Term else_term) {
   check_sort(condition, Sort::kBool);
   check_sort(else_term, sort(then_term));
+  // match: true ? a : b   result: a
+  // match: p ? a : a   result: a
   if (is_true(condition) || then_term == else_term) return then_term;
+  // match: false ? a : b   result: b
   if (is_false(condition)) return else_term;
+  // match: !p ? a : b   result: p ? b : a   (a <= b is such a negation)
   if (is_negative(op(condition))) return ite(not_(condition), else_term, then_term);
+  // match: p ? (p ? a : b) : d   result: p ? a : d
   if (op(then_term) == Op::kIte && child(then_term, 0) == condition)
     return ite(condition, child(then_term, 1), else_term);
+  // match: p ? a : (p ? b : d)   result: p ? a : d
   if (op(else_term) == Op::kIte && child(else_term, 0) == condition)
     return ite(condition, then_term, child(else_term, 2));
   if (sort(then_term) == Sort::kBool) return bool_ite(condition, then_term, else_term);
   if (op(else_term) == Op::kIte) {
+    // match: p ? a : (q ? a : b)   result: p || q ? a : b
     if (child(else_term, 1) == then_term)
       return ite(or_(condition, child(else_term, 0)), then_term, child(else_term, 2));
+    // match: p ? a : (q ? b : a)   result: p || !q ? a : b
     if (child(else_term, 2) == then_term)
       return ite(or_(condition, not_(child(else_term, 0))), then_term, child(else_term, 1));
   }
   if (op(then_term) == Op::kIte) {
+    // match: p ? (q ? a : b) : b   result: p && q ? a : b
     if (child(then_term, 2) == else_term)
       return ite(and_(condition, child(then_term, 0)), child(then_term, 1), else_term);
+    // match: p ? (q ? b : a) : b   result: p && !q ? a : b
     if (child(then_term, 1) == else_term)
       return ite(and_(condition, not_(child(then_term, 0))), child(then_term, 2), else_term);
   }
@@ -94,17 +111,28 @@ Term TermManager::ite(Term condition, Term then_term, Term else_term) {
 
 Term TermManager::bool_ite(Term condition, Term then_term, Term else_term) {
   Term otherwise = not_(condition);
+  // match: p ? true : q   result: p || q
+  // match: p ? p : q   result: p || q
   if (is_true(then_term) || then_term == condition) return or_(condition, else_term);
+  // match: p ? false : q   result: !p && q
+  // match: p ? !p : q   result: !p && q
   if (is_false(then_term) || then_term == otherwise) return and_(otherwise, else_term);
+  // match: p ? q : true   result: !p || q
+  // match: p ? q : !p   result: !p || q
   if (is_true(else_term) || else_term == otherwise) return or_(otherwise, then_term);
+  // match: p ? q : false   result: p && q
+  // match: p ? q : p   result: p && q
   if (is_false(else_term) || else_term == condition) return and_(condition, then_term);
+  // match: p ? q : !q   result: p == q
   if (node(then_term).negation == else_term) return bool_eq(condition, then_term);
   return make(Op::kIte, Sort::kBool, {condition, then_term, else_term});
 }
 
 Term TermManager::eq(Term a, Term b) {
   check_sort(b, sort(a));
+  // match: a == a   result: true
   if (a == b) return true_;
+  // match: c == d   result: false   where c and d differ
   if (is_const(a) && is_const(b)) return false_;
   Sort operands = sort(a);
   if (operands == Sort::kBool) return bool_eq(a, b);
@@ -113,9 +141,15 @@ Term TermManager::eq(Term a, Term b) {
 
 Term TermManager::bool_eq(Term a, Term b) {
   if (is_const(a)) std::swap(a, b);
+  // match: p == true   result: p
+  // match: p == false   result: !p
   if (is_const(b)) return is_true(b) ? a : not_(a);
+  // match: p == p   result: true
   if (a == b) return true_;
+  // match: p == !p   result: false
   if (node(a).negation == b) return false_;
+  // match: !p == q   result: !(p == q)
+  // match: !p == !q   result: p == q
   bool negative = is_negative(op(a)) != is_negative(op(b));
   if (is_negative(op(a))) a = not_(a);
   if (is_negative(op(b))) b = not_(b);

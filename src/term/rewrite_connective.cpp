@@ -41,9 +41,14 @@ class ConnectiveRewriter {
     operands_.clear();
     for (Term operand : given) {
       terms_.check_sort(operand, Sort::kBool);
+      // match: p && false   result: false
+      // match: p || true   result: true
       if (operand == absorbing_) return false;
+      // match: p && true   result: p
+      // match: p || false   result: p
       if (operand == neutral_) continue;
       std::span<const Term> inner = terms_.children(operand);
+      // match: p1 && ... && (q1 && ... && qn)   result: p1 && ... && qn   where not too long; || too
       if (terms_.op(operand) == op_ &&
           (inner.size() <= given.size() || inner.size() + given.size() <= TermManager::kMaxFlat + 1)) {
         operands_.insert(operands_.end(), inner.begin(), inner.end());
@@ -52,7 +57,11 @@ class ConnectiveRewriter {
       }
     }
     std::sort(operands_.begin(), operands_.end());
+    // match: p && p   result: p
+    // match: p || p   result: p
     operands_.erase(std::unique(operands_.begin(), operands_.end()), operands_.end());
+    // match: p && !p   result: false
+    // match: p || !p   result: true
     return std::none_of(operands_.begin(), operands_.end(),
                         [&](Term operand) { return has(operands_, terms_.node(operand).negation); });
   }
@@ -74,11 +83,15 @@ class ConnectiveRewriter {
     return changed;
   }
 
-  // In a && (a || b) the disjunction says nothing (kNoTerm); in a && (!a || b) it says b.
+  // What an operand of the other connective adds to the rest; kNoTerm: nothing.
   Term simplify_dual(Term operand) {
     std::span<const Term> inner = terms_.children(operand);
+    // match: p && (p || q)   result: p
+    // match: p || (p && q)   result: p
     if (std::any_of(inner.begin(), inner.end(), [&](Term term) { return has(operands_, term); }))
       return kNoTerm;
+    // match: p && (!p || q)   result: p && q
+    // match: p || (!p && q)   result: p || q
     auto refuted = [&](Term term) { return has(operands_, terms_.node(term).negation); };
     if (std::none_of(inner.begin(), inner.end(), refuted)) return operand;
     std::vector<Term> rest;

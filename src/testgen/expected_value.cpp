@@ -16,7 +16,7 @@ using Kind = Expected::Kind;
 
 namespace {
 
-constexpr uint32_t kMostElements = 12;  // of an array whose elements are looked at
+constexpr uint32_t kMaxElements = 12;  // of an array whose elements are looked at
 constexpr size_t kLongestText = 200;
 // With two objects in a hash table, each further run finds the other order with probability 1/2.
 constexpr uint32_t kOtherRuns = 12;
@@ -97,13 +97,13 @@ class Reader {
   }
 
   std::u16string to_string(ObjectId object, const ClassInfo& type) {
-    constexpr uint64_t kMostSteps = 200'000;
+    constexpr uint64_t kMaxSteps = 200'000;
     const ir::Method* method = vm_.select(
         type, *vm_.program().require("java/lang/Object").find_method("toString", "()Ljava/lang/String;"));
     if (method == nullptr || method->owner->super == nullptr) return {};
     machine::Path trial = execution_.path.fork();
     exec::Context context = execution_.context;
-    context.max_steps = trial.steps + kMostSteps;
+    context.max_steps = trial.steps + kMaxSteps;
     Value self(object);
     machine::Outcome outcome = vm_.call(trial, *method, {&self, 1}, context);
     std::u16string text;
@@ -118,7 +118,7 @@ class Reader {
     result.kind = Kind::kArray;
     result.type = array.type->element_type();
     result.value = array.length;
-    for (uint32_t i = 0; i < array.length && array.length <= kMostElements; ++i) {
+    for (uint32_t i = 0; i < array.length && array.length <= kMaxElements; ++i) {
       uint64_t bits = machine::raw_element(array, i);
       bool is_nested = result.type == ir::Type::kRef && array.type->component->is_array();
       if (is_nested) return result.elements.clear();
@@ -154,9 +154,9 @@ Run run_once(heapgraph::Worker& worker, const synth::CallSequence& sequence, uin
   Observed& result = run.observed;
   synth::Execution execution;
   execution.path = worker.fresh_path();
-  exec::Accidents accidents;
-  accidents.seed = seed;
-  execution.context.accidents = &accidents;
+  exec::RunVariation run_variation;
+  run_variation.seed = seed;
+  execution.context.run_variation = &run_variation;
   bool has_sets = set_order_of_immutable_sets(worker, execution.path, seed);
   for (const synth::ConcreteCall& concrete : sequence.calls) {
     if (!synth::execute_call(worker, execution, concrete)) {
@@ -167,7 +167,7 @@ Run run_once(heapgraph::Worker& worker, const synth::CallSequence& sequence, uin
     bool threw = !result.threw.back().empty();
     result.results.push_back(threw ? Expected() : expected_result(worker, execution, concrete));
   }
-  run.is_certain = !has_sets && accidents.asked == 0;
+  run.is_certain = !has_sets && run_variation.asked == 0;
   return run;
 }
 

@@ -143,7 +143,7 @@ std::vector<api::ApiNote> Generator::lacking_arguments() const {
 }
 
 // Whether objects of other classes could not do more than those that are passed.
-bool Generator::is_everything_passed() const {
+bool Generator::passes_every_class() const {
   const std::vector<api::ApiCall>& calls = explorer_->api().calls();
   return std::all_of(calls.begin(), calls.end(), [](const api::ApiCall& call) {
     return std::all_of(call.parameters.begin(), call.parameters.end(), [](const api::Parameter& parameter) {
@@ -160,7 +160,7 @@ void Generator::claim() {
   std::vector<api::ApiNote> notes = explorer_->notes();
   // What others may call on objects that the class gives away could change something.
   bool is_closed = only_others_call_.size() == not_called_.size();
-  bool is_everything = explorer_->has_everything() && is_everything_passed() && is_closed && !has_other_ways_;
+  bool is_everything = explorer_->has_all_states() && passes_every_class() && is_closed && !has_other_ways_;
   for (uint32_t i = 0; i < obligations().size(); ++i) {
     bool is_open =
         goal().counts(i) && !covered_.contains(i) && !only_others_call_.contains(i) && !not_made_.contains(i);
@@ -210,7 +210,7 @@ heapgraph::Inspection Generator::inspect(const std::vector<StateId>& states) {
   for (; next_noted_ < noted.size() && !explorer_->is_over(); ++next_noted_) take(noted[next_noted_]);
   uint64_t paths = explorer_->graph().stats.paths;
   if (candidates_.size() > before) paths_at_news_ = paths;
-  if (is_done() || candidates_.size() >= options_.most_candidates) return heapgraph::Inspection::kStop;
+  if (is_done() || candidates_.size() >= options_.max_candidates) return heapgraph::Inspection::kStop;
   const heapgraph::ExpansionOptions& expansion = explorer_->expansion();
   if (!expansion.keep_cut) return heapgraph::Inspection::kGoOn;  // the scope does not grow
   if (paths - paths_at_news_ > patience_) {
@@ -229,7 +229,7 @@ heapgraph::Inspection Generator::inspect(const std::vector<StateId>& states) {
 void Generator::take(const heapgraph::NotedCall& noted) {
   bool is_new = std::any_of(noted.features.begin(), noted.features.end(),
                             [this](Feature feature) { return !shown_.contains(feature); });
-  if (!is_new || candidates_.size() >= options_.most_candidates) return;
+  if (!is_new || candidates_.size() >= options_.max_candidates) return;
   auto origin = synth::find_origin(*explorer_, noted);
   if (auto* why = std::get_if<base::Stop>(&origin)) return fail(noted, std::move(*why));
   Candidate candidate;

@@ -21,7 +21,7 @@ struct GeneratorOptions {
   coverage::Criterion criterion = coverage::Criterion::kBranch;
   // Exploration whose scope grows by itself gives up after so many paths without anything new.
   uint64_t patience = 60'000;
-  size_t most_candidates = 2'000;  // then exploration ends
+  size_t max_candidates = 2'000;  // then exploration ends
 };
 
 // A call sequence that was executed, and what it shows.
@@ -97,7 +97,7 @@ class Generator {
   void fail(const heapgraph::NotedCall& noted, base::Stop why);
   void minimise(Candidate& candidate);
   void claim();
-  [[nodiscard]] bool is_everything_passed() const;
+  [[nodiscard]] bool passes_every_class() const;
   [[nodiscard]] std::string bounds_text() const;
   [[nodiscard]] std::string why_not_called(uint32_t obligation) const;
   [[nodiscard]] std::string why_not_explored(const coverage::Obligation& obligation) const;

@@ -19,10 +19,10 @@ using synth::ConcreteCall;
 
 namespace {
 
-constexpr size_t kMostAnObject = 6;       // observers without parameters
-constexpr size_t kMostWithParameter = 6;  // in all
-constexpr uint64_t kMostSteps = 200'000;  // that an observer may take
-constexpr uint64_t kFirstIndices = 2;     // of a list, that are always looked at
+constexpr size_t kMaxPerObject = 6;      // observers without parameters
+constexpr size_t kMaxWithParameter = 6;  // in all
+constexpr uint64_t kMaxSteps = 200'000;  // that an observer may take
+constexpr uint64_t kFirstIndices = 2;    // of a list, that are always looked at
 
 // How much a result tells, the most telling first; nothing: too little.
 std::optional<int> rank(const Expected& expected) {
@@ -240,7 +240,7 @@ std::optional<Expected> Observers::result_of(Situation& situation, const Concret
   trial.path.heap.forget_writes();
   trial.results = situation.execution.results;
   trial.objects = situation.execution.objects;
-  trial.context.max_steps = trial.path.steps + kMostSteps;
+  trial.context.max_steps = trial.path.steps + kMaxSteps;
   bool reads = false;
   exec::Observer observer = [&](const machine::Path& path, const ir::Instr& instr) {
     reads = reads || reads_state(path, instr, first_object_, situation.execution.path.heap);
@@ -283,10 +283,10 @@ std::vector<ConcreteCall> Observers::choose(const synth::CallSequence& sequence)
     }
     std::stable_sort(found.begin(), found.end(),
                      [](const auto& a, const auto& b) { return a.first < b.first; });
-    found.resize(std::min(found.size(), kMostAnObject));
+    found.resize(std::min(found.size(), kMaxPerObject));
     for (auto& [telling, call] : found) chosen.push_back(std::move(call));
   }
-  size_t end = chosen.size() + kMostWithParameter;
+  size_t end = chosen.size() + kMaxWithParameter;
   for (ConcreteCall& call : with_parameter(situation)) {
     if (chosen.size() < end && result_of(situation, call)) chosen.push_back(std::move(call));
   }

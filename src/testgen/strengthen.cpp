@@ -10,7 +10,7 @@ namespace heapwright::testgen {
 
 namespace {
 
-constexpr uint64_t kMostStepsOfMutant = 20'000;  // beyond what the sequence takes by itself
+constexpr uint64_t kMaxStepsOfMutant = 20'000;  // beyond what the sequence takes by itself
 
 // What tests assert of each call, as numbers: a primitive, null, which known object, or the exception.
 using Results = std::vector<uint64_t>;
@@ -38,7 +38,7 @@ class Strengthening {
     take_telling(random, "manyCalls", result);
     for (Test& test : choose(random)) {
       minimise(test);
-      if (result.tests.size() < options_.most_tests) result.tests.push_back({std::move(test.sequence), ""});
+      if (result.tests.size() < options_.max_tests) result.tests.push_back({std::move(test.sequence), ""});
     }
     result.noticed = noticed();
     return result;
@@ -76,7 +76,7 @@ class Strengthening {
   // As it is, whether or not it notices something: a long way through the class shows bugs that are no
   // mutants.
   void take(const Test& test, const std::string& name, Strengthened& result) {
-    if (result.tests.size() >= options_.most_tests) return;
+    if (result.tests.size() >= options_.max_tests) return;
     for (size_t mutant = 0; mutant < mutants_.size(); ++mutant)
       is_noticed_[mutant] = is_noticed_[mutant] || notices(test, mutant);
     result.tests.push_back({test.sequence, name});
@@ -103,12 +103,12 @@ class Strengthening {
     }
   }
 
-  // Nothing: it does not come to its end. `most_steps` 0: as many as always.
-  std::optional<Results> execute(const synth::CallSequence& sequence, uint64_t most_steps, uint64_t* steps) {
+  // Nothing: it does not come to its end. `max_steps` 0: as many as always.
+  std::optional<Results> execute(const synth::CallSequence& sequence, uint64_t max_steps, uint64_t* steps) {
     synth::Execution execution;
     execution.path = worker_.fresh_path();
     uint64_t first = execution.path.steps;
-    if (most_steps != 0) execution.context.max_steps = first + most_steps;
+    if (max_steps != 0) execution.context.max_steps = first + max_steps;
     Results results;
     bool is_whole = true;
     for (const synth::ConcreteCall& call : sequence.calls) {
@@ -143,12 +143,12 @@ class Strengthening {
   }
 
   [[nodiscard]] bool is_late() const { return base::has_passed(options_.deadline); }
-  [[nodiscard]] bool has_budget() const { return spent_ < options_.most_steps && !is_late(); }
+  [[nodiscard]] bool has_budget() const { return spent_ < options_.max_steps && !is_late(); }
 
   bool notices(const Test& test, size_t mutant) {
     if (!has_budget()) return false;
     auto applied = mutants_.apply(mutant);
-    auto results = execute(test.sequence, test.steps + kMostStepsOfMutant, nullptr);
+    auto results = execute(test.sequence, test.steps + kMaxStepsOfMutant, nullptr);
     return results != test.results;
   }
 
@@ -159,7 +159,7 @@ class Strengthening {
       if (is_noticed_[mutant]) continue;
       auto known =
           std::find_if(chosen.begin(), chosen.end(), [&](const Test& test) { return notices(test, mutant); });
-      if (known == chosen.end() && chosen.size() < options_.most_tests) {
+      if (known == chosen.end() && chosen.size() < options_.max_tests) {
         auto walk =
             std::find_if(walks.begin(), walks.end(), [&](const Test& test) { return notices(test, mutant); });
         if (walk != walks.end()) known = chosen.insert(chosen.end(), *walk);

@@ -15,13 +15,13 @@
 namespace heapwright::testgen {
 
 struct StrengthenOptions {
-  size_t most_tests = 28;
+  size_t max_tests = 28;
   size_t walks = 400;      // that are tried
   size_t whole_walks = 5;  // of each kind, that are taken as they are
   // What a sequence shows beyond what tests assert: those that show most are taken whole. Ascending.
   std::function<std::vector<uint64_t>(const synth::CallSequence&)> features;
   uint64_t seed = 2;
-  uint64_t most_steps = 150'000'000;  // instructions in all
+  uint64_t max_steps = 150'000'000;  // instructions in all
   std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();
   const std::vector<const ir::ClassInfo*>* classes = nullptr;      // whose code is changed
   const std::unordered_set<const ir::Method*>* methods = nullptr;  // of these classes

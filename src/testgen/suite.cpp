@@ -31,7 +31,7 @@ namespace {
 
 using Clock = TimePlan::Clock;
 
-constexpr int kMostRounds = 4;  // of replacing tests that fail
+constexpr int kMaxRounds = 4;  // of replacing tests that fail
 constexpr const char* kTimeOver = "time was over";
 
 bool same_calls(const synth::CallSequence& a, const synth::CallSequence& b) {
@@ -52,7 +52,7 @@ class SuiteMaker {
   }
 
   base::Result<Suite> run() {
-    for (int round = 0; round < kMostRounds; ++round) {
+    for (int round = 0; round < kMaxRounds; ++round) {
       choose();
       if (auto written = write(); !written) return written.error();
       if (round == 0 && strengthen_tests()) {
@@ -67,7 +67,7 @@ class SuiteMaker {
       // Other candidates may show what the failed ones were to show.
       bool has_time =
           options_.time->has_time_to_replay(Clock::now(), suite_.source.size(), TimePlan::Jvm::kNew);
-      if (has_time && round + 1 < kMostRounds && !base::interruption()) continue;
+      if (has_time && round + 1 < kMaxRounds && !base::interruption()) continue;
       keep_passed();
       break;
     }
@@ -162,8 +162,8 @@ class SuiteMaker {
     options.methods = &methods;
     options.deadline = options_.time->strengthening_end(Clock::now(), writing_, suite_.source.size());
     if (options_.style.max_tests != 0)
-      options.most_tests = std::min(
-          options.most_tests, options_.style.max_tests - std::min(options_.style.max_tests, tests_.size()));
+      options.max_tests = std::min(
+          options.max_tests, options_.style.max_tests - std::min(options_.style.max_tests, tests_.size()));
     CoverageGoal paths(explorer_.worker(), *explorer_.api().classes()[0], Criterion::kPath);
     options.features = [&](const synth::CallSequence& sequence) {
       return paths.execute(explorer_.worker(), sequence).all_features;

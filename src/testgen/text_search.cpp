@@ -20,12 +20,12 @@ using api::Parameter;
 using ir::ObjectId;
 using ir::Value;
 
-constexpr size_t kMostTrials = 4'000;  // with one call
-constexpr size_t kMostFollowing = 6;   // calls on an object that was made of a text
-constexpr size_t kMostTokens = 40;
+constexpr size_t kMaxTrials = 4'000;  // with one call
+constexpr size_t kMaxFollowing = 6;   // calls on an object that was made of a text
+constexpr size_t kMaxTokens = 40;
 constexpr size_t kLongestToken = 20;
 constexpr size_t kLongestText = 24;
-constexpr size_t kMostTexts = 16;
+constexpr size_t kMaxTexts = 16;
 constexpr uint64_t kSteps = 20'000;  // of one trial
 
 bool is_text(const Parameter& parameter) {
@@ -70,7 +70,7 @@ std::vector<std::string> tokens_of(ir::Program& program, const std::vector<const
     bool is_ascii = std::all_of(text.begin(), text.end(), [](char c) { return c > 0; });
     if (text.size() > 1 && text.size() <= kLongestToken && is_ascii) tokens.push_back(text);
   }
-  if (tokens.size() > kMostTokens) tokens.resize(kMostTokens);
+  if (tokens.size() > kMaxTokens) tokens.resize(kMaxTokens);
   return tokens;
 }
 
@@ -109,7 +109,7 @@ class TextSearch {
       for (const ApiCall& other : calls) {
         bool follows = other.kind == ApiCall::Kind::kInstance && other.parameters.empty() &&
                        owner.is_subclass_of(*other.method->owner);
-        if (follows && trial.size() <= kMostFollowing) trial.push_back(&other);
+        if (follows && trial.size() <= kMaxFollowing) trial.push_back(&other);
       }
       return trial;
     }
@@ -131,7 +131,7 @@ class TextSearch {
     // False: the end.
     auto try_text = [&](const std::string& text) {
       if (!tried.insert(text).second) return true;
-      if (++trials > kMostTrials || is_over()) return false;
+      if (++trials > kMaxTrials || is_over()) return false;
       std::vector<uint32_t> shown = execute(trial, text);
       size_t before = covered.size();
       covered.insert(shown.begin(), shown.end());
@@ -239,7 +239,7 @@ class TextSearch {
     for (size_t index : smallest_cover(sets, weights)) {
       const std::string& text = found_[index].first;
       bool is_new = std::find(texts.begin(), texts.end(), text) == texts.end();
-      if (is_new && texts.size() < kMostTexts) texts.push_back(text);
+      if (is_new && texts.size() < kMaxTexts) texts.push_back(text);
     }
     return texts;
   }

@@ -11,12 +11,12 @@ using Seconds = TimePlan::Seconds;
 // What is kept from exploration: a part of a short time, and of a long one as much as large suites need.
 constexpr double kPartAfterExploration = 0.4;
 constexpr double kPartWithoutReplay = 0.25;
-constexpr Seconds kMostAfterExploration{15};
+constexpr Seconds kMaxAfterExploration{15};
 // For counting and writing files in the end.
 constexpr double kPartForTheEnd = 0.03;
-constexpr Seconds kMostForTheEnd{1};
+constexpr Seconds kMaxForTheEnd{1};
 
-constexpr Seconds kMostStrengthening{20};       // only very large classes take so long
+constexpr Seconds kMaxStrengthening{20};        // only very large classes take so long
 constexpr double kPartForStrengthening = 0.35;  // of what is left
 
 // What a warm JVM needs to compile and run tests, generously: it takes half of that on a machine that has
@@ -42,17 +42,17 @@ Seconds replay_time(size_t bytes) { return kReplayOfNothing + static_cast<double
 TimePlan::TimePlan(Clock::time_point start, double seconds, bool replays) : replays_(replays) {
   Seconds all(seconds);
   Seconds after =
-      std::min(all * (replays ? kPartAfterExploration : kPartWithoutReplay), kMostAfterExploration);
+      std::min(all * (replays ? kPartAfterExploration : kPartWithoutReplay), kMaxAfterExploration);
   end_ = start + ticks(all);
   exploration_end_ = end_ - ticks(after);
-  replay_end_ = end_ - ticks(std::min(all * kPartForTheEnd, kMostForTheEnd));
+  replay_end_ = end_ - ticks(std::min(all * kPartForTheEnd, kMaxForTheEnd));
 }
 
 TimePlan::Clock::time_point TimePlan::strengthening_end(Clock::time_point now, Seconds writing,
                                                         size_t bytes) const {
   Seconds later = writing * kGrowth;
   if (replays_) later += replay_time(static_cast<size_t>(static_cast<double>(bytes) * kGrowth));
-  Seconds most = std::min(Seconds(replay_end_ - now) * kPartForStrengthening, kMostStrengthening);
+  Seconds most = std::min(Seconds(replay_end_ - now) * kPartForStrengthening, kMaxStrengthening);
   return std::min(replay_end_ - ticks(later), now + ticks(most));
 }
 

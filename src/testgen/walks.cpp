@@ -21,8 +21,8 @@ constexpr size_t kShortest = 6;
 constexpr size_t kLongest = 36;
 constexpr uint64_t kNumbers = 10;  // 0 to 9
 constexpr uint64_t kObjects = 5;
-constexpr size_t kMostEmptying = 3;
-constexpr size_t kMostLooks = 3;
+constexpr size_t kMaxEmptying = 3;
+constexpr size_t kMaxLooks = 3;
 constexpr size_t kOrders = 40;  // of values that go in and out
 
 enum class Effect { kFills, kTakesOut, kClears };
@@ -83,7 +83,7 @@ class Walker {
     std::vector<CallId> filling = calls_with(Effect::kFills);
     std::vector<CallId> emptying = calls_with(Effect::kTakesOut);
     if (filling.empty()) return;
-    emptying.resize(std::min(emptying.size(), kMostEmptying));
+    emptying.resize(std::min(emptying.size(), kMaxEmptying));
     for (CallId empty : emptying) {
       for (size_t i = 0; i < kOrders; ++i) {
         synth::CallSequence walk = orderly(filling[0], empty, 5 + i % 4);
@@ -149,7 +149,7 @@ class Walker {
       ir::Type result = candidate.method->result;
       bool only_looks = !effects_.contains(call) && result != ir::Type::kVoid && result != ir::Type::kRef;
       size_t& looks = candidate.parameters.empty() ? plain : with_value;
-      size_t most = candidate.parameters.empty() ? kMostLooks : 1;
+      size_t most = candidate.parameters.empty() ? kMaxLooks : 1;
       if (!only_looks || candidate.parameters.size() > 1 || looks == most) continue;
       for (uint32_t value : candidate.parameters.empty() ? std::vector<uint32_t>{0} : values)
         step_with(walk, call, value);

@@ -41,6 +41,10 @@ expect("an undeclared include"
   "src/ir/lower.cpp: includes base/error.h, but src/ir/CMakeLists.txt does not declare 'base'")
 
 make_good_tree()
+file(WRITE ${WORK}/src/ir/op.def "#include \"base/error.h\"\nOP(Add)\n")
+expect("an undeclared include in a list" "src/ir/op.def: includes base/error.h")
+
+make_good_tree()
 file(APPEND ${WORK}/src/ir/lower.cpp "#include <base/error.h>\n")
 expect("an undeclared include in angle brackets" "src/ir/lower.cpp: includes base/error.h")
 

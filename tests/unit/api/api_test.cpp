@@ -362,9 +362,9 @@ TEST_F(ApiTest, MostTakenIsThatOfTheLargestCall) {
   add("p/C", c);
   add("p/D", d);
   Api api = api_of({"p/C", "p/D"});
-  EXPECT_EQ(api.most_taken(classes_.load("p/C")), 3U);
-  EXPECT_EQ(api.most_taken(classes_.load("p/D")), 1U);
-  EXPECT_EQ(api_of({"p/C"}, "merge").most_taken(classes_.load("p/C")), 2U);
+  EXPECT_EQ(api.max_objects_taken(classes_.load("p/C")), 3U);
+  EXPECT_EQ(api.max_objects_taken(classes_.load("p/D")), 1U);
+  EXPECT_EQ(api_of({"p/C"}, "merge").max_objects_taken(classes_.load("p/C")), 2U);
 }
 
 TEST_F(ApiTest, MostTakenCountsWhatIsLookedForBehindAnObject) {
@@ -376,8 +376,8 @@ TEST_F(ApiTest, MostTakenCountsWhatIsLookedForBehindAnObject) {
   d.method("equals", "(Ljava/lang/Object;)Z", "aload_1; instanceof 'p/C'; ireturn");
   add("p/C", c);
   add("p/D", d);
-  EXPECT_EQ(api_of({"p/C"}).most_taken(classes_.load("p/C")), 2U);
-  EXPECT_EQ(api_of({"p/D"}).most_taken(classes_.load("p/D")), 1U);
+  EXPECT_EQ(api_of({"p/C"}).max_objects_taken(classes_.load("p/C")), 2U);
+  EXPECT_EQ(api_of({"p/D"}).max_objects_taken(classes_.load("p/D")), 1U);
 }
 
 TEST_F(ApiTest, WhatOnlyTheClassAroundItMakesIsMadeByIt) {

@@ -43,6 +43,16 @@ TEST(Unicode, DamagedUtf8BecomesQuestionMarks) {
   EXPECT_EQ(utf16_of_utf8("\xC3(x"), u"?(x");
 }
 
+TEST(Unicode, TextAroundDamageIsKept) {
+  EXPECT_EQ(utf16_of_utf8("ß\xE2\x82€\xFF😀"), u"ß??€?😀");
+  EXPECT_EQ(utf8_of_utf16(std::u16string{0xD83D, 0xDE00, 0xDE00, 0x20AC}), "😀?€");
+}
+
+TEST(Unicode, CodePointsThatAreNoCharactersAreKept) {
+  EXPECT_EQ(utf16_of_utf8("\xEF\xBF\xBE\xEF\xBF\xBF"), (std::u16string{0xFFFE, 0xFFFF}));
+  EXPECT_EQ(utf8_of_utf16(std::u16string{0xFFFE, 0xFFFF}), "\xEF\xBF\xBE\xEF\xBF\xBF");
+}
+
 TEST(Unicode, FormsThatAreNotUtf8AreNotDecoded) {
   // Longer than needed, surrogates, above U+10FFFF, bytes that start nothing.
   for (const char* text : {"\xC0\xAF", "\xE0\x80\xAF", "\xF0\x80\x80\xAF", "\xED\xA0\x80", "\xF4\x90\x80\x80",

@@ -39,12 +39,12 @@ TEST_F(ClockTest, TheRealClockGoesOn) {
 TEST_F(ClockTest, AnotherSeedIsAnotherTimeAndGoesOn) {
   Machine machine;
   machine.options.frozen_clock = true;
-  Accidents accidents{.seed = 1};
-  machine.context.accidents = &accidents;
+  RunVariation run_variation{.seed = 1};
+  machine.context.run_variation = &run_variation;
   int64_t first = time(machine, "nanoTime");
   EXPECT_GT(first, 1'000'000'000);
   EXPECT_GT(time(machine, "nanoTime"), first);
-  EXPECT_EQ(accidents.asked, 2U);
+  EXPECT_EQ(run_variation.asked, 2U);
 }
 
 }  // namespace

@@ -124,13 +124,13 @@ TEST_F(ContextTest, StepsCountForThePathThroughAllItsCalls) {
 }
 
 TEST_F(ContextTest, AccidentsAreThoseOfTheExecution) {
-  Accidents other{.seed = 1};
+  RunVariation other{.seed = 1};
   std::string first = machine_.run("p/C", "hash");
   machine_.path = Path();
-  machine_.context.accidents = &other;
+  machine_.context.run_variation = &other;
   std::string second = machine_.run("p/C", "hash");
   machine_.path = Path();
-  machine_.context.accidents = nullptr;
+  machine_.context.run_variation = nullptr;
   EXPECT_NE(first, second);
   EXPECT_EQ(machine_.run("p/C", "hash"), first);
   EXPECT_EQ(other.asked, 1U);

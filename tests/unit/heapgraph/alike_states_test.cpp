@@ -27,7 +27,7 @@ Shape shape_with(uint64_t number, bool is_pair) {
   return shape;
 }
 
-class FewAlikeTest : public ::testing::Test {
+class SimilarStateFilterTest : public ::testing::Test {
  protected:
   StateId add(uint64_t number, bool is_pair, uint32_t call) {
     ShapeEntry entry;
@@ -42,31 +42,31 @@ class FewAlikeTest : public ::testing::Test {
   }
 
   StateGraph graph_;
-  FewAlike alike_;
+  SimilarStateFilter similar_states_;
 };
 
-TEST_F(FewAlikeTest, StatesThatDifferInNumbersAreAlike) {
+TEST_F(SimilarStateFilterTest, StatesThatDifferInNumbersAreAlike) {
   std::vector<StateId> states;
   for (uint64_t number = 0; number < 50; ++number) states.push_back(add(number, false, 0));
-  EXPECT_FALSE(alike_.has_enough(shape_with(99, false)));
-  EXPECT_THAT(alike_.choose(graph_, states), SizeIs(8));
-  EXPECT_TRUE(alike_.has_enough(shape_with(99, false)));
-  EXPECT_FALSE(alike_.has_enough(shape_with(99, true)));
-  alike_.clear();
-  EXPECT_FALSE(alike_.has_enough(shape_with(99, false)));
+  EXPECT_FALSE(similar_states_.has_enough(shape_with(99, false)));
+  EXPECT_THAT(similar_states_.choose(graph_, states), SizeIs(8));
+  EXPECT_TRUE(similar_states_.has_enough(shape_with(99, false)));
+  EXPECT_FALSE(similar_states_.has_enough(shape_with(99, true)));
+  similar_states_.clear();
+  EXPECT_FALSE(similar_states_.has_enough(shape_with(99, false)));
 }
 
-TEST_F(FewAlikeTest, OtherStructuresAreAllKept) {
+TEST_F(SimilarStateFilterTest, OtherStructuresAreAllKept) {
   std::vector<StateId> states = {add(1, false, 0), add(1, true, 0)};
-  EXPECT_EQ(alike_.choose(graph_, states), states);
+  EXPECT_EQ(similar_states_.choose(graph_, states), states);
 }
 
-TEST_F(FewAlikeTest, EachCallHasItsTurn) {
+TEST_F(SimilarStateFilterTest, EachCallHasItsTurn) {
   std::vector<StateId> states;
   for (uint64_t number = 0; number < 50; ++number) states.push_back(add(number, false, 0));
   StateId rare = add(7, false, 1);
   states.push_back(rare);
-  EXPECT_THAT(alike_.choose(graph_, states), Contains(rare));
+  EXPECT_THAT(similar_states_.choose(graph_, states), Contains(rare));
 }
 
 }  // namespace

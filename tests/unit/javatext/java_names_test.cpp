@@ -20,9 +20,9 @@ TEST(JavaNames, HaveAPackageAndALastPart) {
 }
 
 TEST(JavaNames, OnlyTheClassesOfJavaLangItselfLoseIt) {
-  EXPECT_EQ(without_lang("java.lang.Object"), "Object");
-  EXPECT_EQ(without_lang("java.lang.reflect.Method"), "java.lang.reflect.Method");
-  EXPECT_EQ(without_lang("p.Object"), "p.Object");
+  EXPECT_EQ(without_java_lang("java.lang.Object"), "Object");
+  EXPECT_EQ(without_java_lang("java.lang.reflect.Method"), "java.lang.reflect.Method");
+  EXPECT_EQ(without_java_lang("p.Object"), "p.Object");
 }
 
 TEST(JavaNames, KeywordsAreNone) {

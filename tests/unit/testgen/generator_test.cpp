@@ -219,7 +219,7 @@ TEST_F(GeneratorTest, StrengtheningNoticesMore) {
   Strengthened stronger = strengthen(worker, {weak}, options);
   EXPECT_GT(stronger.mutants, 10U);
   EXPECT_GT(stronger.noticed, stronger.noticed_before);
-  EXPECT_LE(stronger.tests.size(), options.most_tests);
+  EXPECT_LE(stronger.tests.size(), options.max_tests);
   for (const Strengthened::Test& test : stronger.tests)
     EXPECT_FALSE(synth::execute(worker, test.sequence).stopped);
 }

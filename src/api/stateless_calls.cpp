@@ -1,4 +1,4 @@
-#include "api/isolated_calls.h"
+#include "api/stateless_calls.h"
 
 #include <algorithm>
 #include <unordered_set>
@@ -36,7 +36,7 @@ class Closure {
  public:
   explicit Closure(ir::Program& program) : program_(program) {}
 
-  bool is_apart(const Method& method) {
+  bool is_stateless(const Method& method) {
     open_.push_back(&method);
     while (!open_.empty()) {
       const Method& next = *open_.back();
@@ -100,14 +100,14 @@ class Closure {
 
 }  // namespace
 
-bool is_apart(ir::Program& program, const ApiCall& call) {
+bool is_stateless(ir::Program& program, const ApiCall& call) {
   if (call.kind != ApiCall::Kind::kStatic) return false;
   std::string_view result = classfile::result_descriptor(call.method->descriptor);
   if (call.method->result == ir::Type::kRef && result != "Ljava/lang/String;") return false;
   if (!std::all_of(call.parameters.begin(), call.parameters.end(), is_plain)) return false;
   const ClassInfo& owner = *call.method->owner;
   if (owner.module().empty() && owner.initializer != nullptr) return false;
-  return Closure(program).is_apart(*call.method);
+  return Closure(program).is_stateless(*call.method);
 }
 
 }  // namespace heapwright::api

@@ -7,6 +7,6 @@
 namespace heapwright::api {
 
 // True only if that is certain from the code.
-bool is_apart(ir::Program& program, const ApiCall& call);
+bool is_stateless(ir::Program& program, const ApiCall& call);
 
 }  // namespace heapwright::api
