@@ -12,17 +12,18 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ReplayRunnerTest {
+  @TempDir static Path classes;
   @TempDir Path directory;
 
-  @BeforeEach
-  void compileReplays() throws IOException {
+  @BeforeAll
+  static void compileReplays() throws IOException {
     Compiled.into(
-        directory,
+        classes,
         "Replays.java",
         "package p;",
         "import heapwright.replay.HeapwrightRecorder;",
@@ -57,7 +58,8 @@ class ReplayRunnerTest {
 
   private Path cases(String... lines) throws IOException {
     Path file = directory.resolve("cases");
-    Files.writeString(file, "path " + directory + "/\n" + String.join("\n", lines));
+    String path = "path " + classes + "/\npath " + directory + "/\n";
+    Files.writeString(file, path + String.join("\n", lines));
     return file;
   }
 
@@ -138,7 +140,7 @@ class ReplayRunnerTest {
   @Test
   void whatIsWrittenBeforeACaseEndsTheJvmIsThere() throws Exception {
     Path cases = cases("case 0", "class p.Replays$Throws", "case 1", "class p.Replays$Exits");
-    assertEquals(5, runInJvm(cases, 2, "100000"));
+    assertEquals(5, runInJvm(cases, 2, "250000"));
     List<String> results = Files.readAllLines(directory.resolve("results"));
     assertEquals(List.of("end", "case 1"), results.subList(3, results.size()));
   }
@@ -153,7 +155,7 @@ class ReplayRunnerTest {
         "    new Thread(() -> { while (true) {} }).start();",
         "  }",
         "}");
-    assertEquals(0, runInJvm(cases("case 0", "class Leaves"), 1, "100000"));
+    assertEquals(0, runInJvm(cases("case 0", "class Leaves"), 1, "250000"));
     assertTrue(Files.readAllLines(directory.resolve("results")).contains("end"));
   }
 

@@ -13,17 +13,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class SuiteRunnerTest {
+  @TempDir static Path classes;
   @TempDir Path directory;
 
-  @BeforeEach
-  void compileSuite() throws IOException {
+  @BeforeAll
+  static void compileSuite() throws IOException {
     Compiled.into(
-        directory,
+        classes,
         "Sample.java",
         "package p;",
         "class Sample {", // neither the class nor its tests need be public
@@ -49,7 +50,7 @@ class SuiteRunnerTest {
   }
 
   private Path plan(String... lines) throws IOException {
-    List<String> all = new ArrayList<>(List.of("limit 20000", "path " + directory + "/"));
+    List<String> all = new ArrayList<>(List.of("limit 100000", "path " + classes + "/"));
     all.addAll(List.of("suite 7", "class p.Sample"));
     all.addAll(List.of(lines));
     return Files.write(directory.resolve("plan"), all);

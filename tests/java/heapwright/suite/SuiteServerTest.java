@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class SuiteServerTest {
-  private static final String LONG = "100000";
+  private static final String LONG = "250000";
 
   @TempDir Path directory;
 
@@ -78,7 +78,7 @@ class SuiteServerTest {
   void runsAPlanAndEnds() throws Exception {
     write("Loud.java", "class Loud {", "  void test() { System.out.println(\"heapwright-javac-exit: 5\"); }", "}");
     write("arguments", "-d", "classes", "Loud.java");
-    write("plan", "limit 20000", "path classes/", "suite 0", "class Loud", "test 0 test");
+    write("plan", "limit 100000", "path classes/", "suite 0", "class Loud", "test 0 test");
     try (Jvm server = compiledServer(LONG)) {
       server.say("javac arguments messages");
       assertEquals("heapwright-javac-exit: 0", server.hear());

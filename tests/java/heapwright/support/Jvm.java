@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 
 /** Another JVM of the same JDK, with the class path of this one. */
 public final class Jvm implements AutoCloseable {
-  private static final int PATIENCE = 60; // seconds
+  private static final int PATIENCE = 200; // seconds
 
   private final Process process;
   private final BufferedReader output;
