@@ -1,13 +1,16 @@
+include(HeapwrightEmbed)
+
 # heapwright_module(NAME
 #   DEPENDS module...      modules whose headers it includes; only modules to its left in the architecture
 #   LIBRARIES target...    third-party libraries
 #   DEFINITIONS name=value...
-#   OPTIONS flag...        compile options of this module alone)
+#   OPTIONS flag...        compile options of this module alone
+#   EMBEDS folder)         whose files are part of the program, see HeapwrightEmbed.cmake
 #
 # Makes the static library heapwright_NAME of all sources in the current folder except main.cpp (or an
 # interface library while there are none). tests/architecture compares DEPENDS with the #include lines.
 function(heapwright_module NAME)
-  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "DEPENDS;LIBRARIES;DEFINITIONS;OPTIONS")
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "EMBEDS" "DEPENDS;LIBRARIES;DEFINITIONS;OPTIONS")
   if(ARG_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "heapwright_module(${NAME}): unknown arguments ${ARG_UNPARSED_ARGUMENTS}")
   endif()
@@ -21,6 +24,9 @@ function(heapwright_module NAME)
     add_library(${target} STATIC ${sources})
     target_link_libraries(${target} PRIVATE heapwright_warnings)
     target_compile_options(${target} PRIVATE ${ARG_OPTIONS})
+    if(ARG_EMBEDS)
+      heapwright_embed(${target} ${NAME} ${CMAKE_CURRENT_SOURCE_DIR}/${ARG_EMBEDS})
+    endif()
   else()
     set(scope INTERFACE)
     add_library(${target} INTERFACE)

@@ -32,7 +32,7 @@ std::vector<const ir::Field*> sorted_fields(const ClassInfo& type, bool of_class
   return fields;
 }
 
-// The same list stands in HeapwrightRecorder.
+// The same list stands in ValueText.java.
 bool is_by_name(const ClassInfo& type) {
   static constexpr std::array<std::string_view, 7> kClasses = {
       "java/lang/Throwable",     "java/lang/ClassLoader", "java/lang/Thread",     "java/lang/ThreadGroup",

@@ -1,4 +1,4 @@
-// The text of a concrete heap, the same as HeapwrightRecorder (replay_source.cpp) writes on a JVM.
+// The text of a concrete heap, the same as HeapwrightRecorder.java writes on a JVM.
 //
 //   call 1 returns
 //   call 2 throws java.util.NoSuchElementException

@@ -16,6 +16,7 @@
 #include "javatext/java_names.h"
 #include "jvm/child_process.h"
 #include "jvm/heap_text.h"
+#include "jvm/java_programs.h"
 #include "jvm/jdk_process.h"
 #include "jvm/replay_source.h"
 #include "jvm/temp_directory.h"
@@ -81,7 +82,9 @@ struct Record {
 class ReplayRun {
  public:
   ReplayRun(const ReplaySetup& setup, const std::vector<Replay>& replays, const TempDirectory& directory)
-      : setup_(setup), replays_(replays), directory_(directory), results_(replays.size()) {}
+      : setup_(setup), replays_(replays), directory_(directory), results_(replays.size()) {
+    for (JavaFile& file : program_) file.path.insert(0, "source/");
+  }
 
   std::vector<ReplayResult> run() {
     for (size_t i = 0; i < replays_.size(); ++i) {
@@ -110,8 +113,9 @@ class ReplayRun {
   }
 
   bool write_sources() {
-    base::Status written =
-        directory_.write("source/heapwright/replay/HeapwrightRecorder.java", recorder_source());
+    base::Status written = base::Ok{};
+    for (size_t i = 0; i < program_.size() && written; ++i)
+      written = directory_.write(program_[i].path, program_[i].text);
     for (size_t i = 0; i < open_.size() && written; ++i) {
       std::string text = replays_[open_[i]].body;
       text.replace(text.find(kOpenName), kOpenName.size(), class_name(open_[i]));
@@ -124,7 +128,8 @@ class ReplayRun {
   // Until all sources that are left compile.
   bool compile() {
     while (!open_.empty()) {
-      std::string files = "source/heapwright/replay/HeapwrightRecorder.java\n";
+      std::string files;
+      for (const JavaFile& file : program_) files += file.path + "\n";
       for (size_t index : open_) files += source_file(index) + "\n";
       if (auto written = directory_.write("files", files); !written)
         return fail_open(written.error().message), false;
@@ -203,7 +208,7 @@ class ReplayRun {
     std::error_code ignored;
     std::filesystem::remove(directory_.path("results"), ignored);
     std::vector<std::string> arguments = options_;
-    arguments.insert(arguments.end(), {"-cp", "recorder", std::string(kRecorderClass), "cases", "results",
+    arguments.insert(arguments.end(), {"-cp", "recorder", std::string(kReplayRunnerClass), "cases", "results",
                                        std::to_string(from), std::to_string(end),
                                        std::to_string(jvm_lifetime(setup_).count())});
     ProcessResult process = run_jdk_program(setup_, directory_, "java", std::move(arguments));
@@ -251,6 +256,7 @@ class ReplayRun {
   const ReplaySetup& setup_;
   const std::vector<Replay>& replays_;
   const TempDirectory& directory_;
+  std::vector<JavaFile> program_ = replay_program();
   std::vector<size_t> open_;
   std::vector<std::string> options_;  // of java
   std::vector<ReplayResult> results_;

@@ -1,9 +1,7 @@
-// The Java side of replaying: the program that executes call sequences on a JVM and writes down what they
-// did.
+// Java classes that execute call sequences on a JVM, and tell a recorder what they did.
 #pragma once
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "api/api.h"
@@ -11,12 +9,6 @@
 #include "synth/call_sequence.h"
 
 namespace heapwright::jvm {
-
-inline constexpr std::string_view kRecorderClass = "heapwright.replay.HeapwrightRecorder";
-
-// heapwright/replay/HeapwrightRecorder.java. Its main method takes a file of cases, the file for their
-// results, the first case to execute and the one behind the last, and for how many milliseconds it may run.
-std::string recorder_source();
 
 struct ReplayText {
   std::string class_name;

@@ -7,11 +7,8 @@
 #include <charconv>
 #include <filesystem>
 
-#include "jvm/jacoco.h"
+#include "jvm/java_programs.h"
 #include "jvm/jdk_process.h"
-#include "jvm/junit_stand_ins.h"
-#include "jvm/suite_runner_source.h"
-#include "jvm/suite_server_source.h"
 
 namespace heapwright::jvm {
 
@@ -49,14 +46,12 @@ void blank(std::string& text, LineRange lines) {
 SuiteCompiler::SuiteCompiler(const ReplaySetup& setup, const TempDirectory& directory, SuiteJvm& jvm,
                              int junit, std::vector<std::string> jacoco)
     : setup_(setup), directory_(directory), jvm_(jvm), jacoco_(std::move(jacoco)) {
-  std::vector<JavaFile> program = suite_runner_source();
-  program.push_back(suite_server_source());
-  ask_own(SuiteJvm::kRunnerClasses, {}, std::move(program));
+  ask_own(SuiteJvm::kRunnerClasses, {}, suite_program());
   ask_own(kStandIns, {}, junit_stand_ins(junit));
   if (jacoco_.empty()) return;
   std::vector<std::string> path = jacoco_;
   path.emplace_back(SuiteJvm::kRunnerClasses);
-  ask_own(kCoverageClasses, path, {jacoco_source()});
+  ask_own(kCoverageClasses, path, coverage_program());
 }
 
 void SuiteCompiler::ask_own(const char* classes, const std::vector<std::string>& path,

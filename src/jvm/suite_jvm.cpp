@@ -6,14 +6,15 @@
 #include <fstream>
 #include <iterator>
 
+#include "jvm/java_programs.h"
 #include "jvm/jdk_process.h"
-#include "jvm/suite_server_source.h"
 
 namespace heapwright::jvm {
 
 namespace {
 
 constexpr const char* kServerSource = "server/";
+constexpr const char* kServerClassFile = "heapwright/suite/SuiteServer.class";
 
 }  // namespace
 
@@ -24,7 +25,7 @@ void SuiteJvm::start() {
   std::error_code ignored;
   for (const char* folder : {"tmp", kRunnerClasses})
     std::filesystem::create_directories(directory_.path(folder), ignored);
-  JavaFile source = suite_server_source();
+  JavaFile source = suite_server();
   source.path.insert(0, kServerSource);
   (void)directory_.write(source.path, source.text);
   std::vector<std::string> arguments = quick_jvm_options();
@@ -32,7 +33,7 @@ void SuiteJvm::start() {
   if (setup_.assertions) arguments.emplace_back("-ea");
   // Compiled by the JVM itself when it starts, which makes its compiler warm; later ones need not do that.
   bool is_compiled =
-      std::filesystem::exists(directory_.path(fmt::format("{}/{}", kRunnerClasses, kSuiteServerFile)));
+      std::filesystem::exists(directory_.path(fmt::format("{}/{}", kRunnerClasses, kServerClassFile)));
   arguments.insert(arguments.end(),
                    {"-cp", kRunnerClasses, is_compiled ? std::string(kSuiteServerClass) : source.path,
                     std::to_string(jvm_lifetime(setup_).count())});

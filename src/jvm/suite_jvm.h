@@ -29,7 +29,7 @@ class SuiteJvm {
   ProcessResult answer();
   ProcessResult compile(const std::vector<std::string>& javac_arguments);
 
-  // Has the plan executed, see suite_runner_source.h. The JVM ends with it: whatever the tests have done to
+  // Has the plan executed, see SuiteRunner.java. The JVM ends with it: whatever the tests have done to
   // it, other tests are run by another one.
   ProcessResult run_tests(const std::string& plan, const std::string& results);
 

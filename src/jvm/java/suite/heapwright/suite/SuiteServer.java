@@ -1,15 +1,4 @@
-#include "jvm/suite_server_source.h"
-
-#include <fmt/format.h>
-
-#include "jvm/watchdog_source.h"
-
-namespace heapwright::jvm {
-
-namespace {
-
-// Without its last method and its end.
-constexpr std::string_view kSuiteServer = R"java(package heapwright.suite;
+package heapwright.suite;
 
 import java.io.BufferedReader;
 import java.io.FileOutputStream;
@@ -20,16 +9,28 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Paths;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 
-/** Compiles and runs suites when it is told to. */
+/**
+ * Compiles and runs suites when it is told to.
+ *
+ * <p>It reads lines: `javac ARGUMENTS MESSAGES` compiles, with the arguments and for the messages in
+ * files, and answers with the exit code behind a mark; `run PLAN RESULTS` has SuiteRunner run tests,
+ * and ends the JVM. It also ends when there is nothing to read any more.
+ *
+ * <p>It stands alone: `java SuiteServer.java` compiles this file and no other.
+ */
 public final class SuiteServer {
+  private static final String ANSWER = "heapwright-javac-exit: ";
+
+  private SuiteServer() {}
+
   private static int compile(String arguments, String messages) throws IOException {
-    List<String> lines = Files.readAllLines(Paths.get(arguments), StandardCharsets.UTF_8);
+    List<String> lines = Files.readAllLines(Path.of(arguments), StandardCharsets.UTF_8);
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     Locale language = Locale.getDefault();
     Locale display = Locale.getDefault(Locale.Category.DISPLAY);
@@ -55,6 +56,7 @@ public final class SuiteServer {
         .invoke(null, (Object) arguments);
   }
 
+  /** For how many milliseconds it may live. */
   public static void main(String[] arguments) throws Exception {
     haltAfter(Long.parseLong(arguments[0]));
     PrintStream answers = System.out;
@@ -62,19 +64,27 @@ public final class SuiteServer {
     for (String line = commands.readLine(); line != null; line = commands.readLine()) {
       String[] words = line.split(" ");
       if (words[0].equals("javac")) {
-        answers.println("heapwright-javac-exit: " + compile(words[1], words[2]));
+        answers.println(ANSWER + compile(words[1], words[2]));
         answers.flush();
       } else {
         run(words[1], words[2]);
       }
     }
   }
-)java";
 
-}  // namespace
-
-JavaFile suite_server_source() {
-  return {"heapwright/suite/SuiteServer.java", fmt::format("{}{}}}\n", kSuiteServer, kHaltAfter)};
+  /** Should nobody be there any more to end this JVM. */
+  private static void haltAfter(long milliseconds) {
+    Thread watch =
+        new Thread(
+            () -> {
+              try {
+                Thread.sleep(milliseconds);
+              } catch (InterruptedException e) {
+                return;
+              }
+              Runtime.getRuntime().halt(124);
+            });
+    watch.setDaemon(true);
+    watch.start();
+  }
 }
-
-}  // namespace heapwright::jvm
