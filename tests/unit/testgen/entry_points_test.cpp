@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "java_subject.h"
+#include "unit/support/test_program.h"
 
 namespace heapwright::testgen {
 namespace {
@@ -37,7 +38,7 @@ final class Closed {
 }
 )";
 
-class EntryPointsTest : public ::testing::Test {
+class EntryPointsTest : public test::JdkTest {
  protected:
   static void SetUpTestSuite() {
     subject_ = std::make_unique<JavaSubject>("Parts.java", kSource, std::vector<std::string>{"p/Parts"});
