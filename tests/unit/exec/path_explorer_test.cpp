@@ -5,16 +5,18 @@
 #include <memory>
 
 #include "exec/static_call.h"
+#include "unit/support/test_program.h"
 
 namespace heapwright::exec {
 
 namespace {
 
-class PathExplorerTest : public testing::Test {
+class PathExplorerTest : public test::JdkTest {
  protected:
-  PathExplorerTest() {
-    auto jdk = classfile::find_jdk(std::nullopt);
-    auto class_path = classfile::ClassPath::open(".", std::move(*jdk));
+  void SetUp() override {
+    JdkTest::SetUp();
+    if (IsSkipped()) return;
+    auto class_path = classfile::ClassPath::open(".", *classfile::test_jdk());
     program_ = std::make_unique<ir::Program>(std::move(*class_path));
   }
 
