@@ -5,7 +5,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <filesystem>
 #include <map>
 #include <memory>
@@ -14,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "unit/support/compiled_java.h"
 #include "unit/support/test_program.h"
 
 namespace heapwright::analysis {
@@ -83,18 +83,15 @@ std::vector<std::string> subjects() {
 class CompiledSubjects {
  public:
   CompiledSubjects() {
-    std::string command = classfile::test_jdk()->home +
-                          "/bin/javac -J-XX:TieredStopAtLevel=1 -g -nowarn -d " + directory_.path() + " " +
-                          source_file().string();
-    EXPECT_EQ(std::system(command.c_str()), 0);
-    auto class_path = classfile::ClassPath::open(directory_.path(), *classfile::test_jdk());
+    std::string source = classfile::read_text(source_file().string());
+    auto class_path = classfile::ClassPath::open(
+        test::compiled_java({{source_file().filename().string(), source}}, {"-g"}), *classfile::test_jdk());
     EXPECT_TRUE(class_path.ok());
     program_ = std::make_unique<ir::Program>(std::move(*class_path));
   }
   ir::Program& program() { return *program_; }
 
  private:
-  classfile::TempDirectory directory_;
   std::unique_ptr<ir::Program> program_;
 };
 

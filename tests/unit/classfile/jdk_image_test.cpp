@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstring>
 #include <fstream>
-#include <numeric>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -179,8 +178,7 @@ TEST(JdkImage, OtherFormatsAreNamed) {
   EXPECT_THAT(error_of(newer), HasSubstr("JDK class image of version 1.7, only 1.0 is supported"));
 }
 
-// Errors name the file. What is found is read to its end: a sanitizer notices a view that leads out of the
-// image.
+// Errors name the file. What is found is a part of it.
 void use_everything(const std::string& path) {
   const auto image = JdkImage::open(path);
   if (!image) {
@@ -193,8 +191,7 @@ void use_everything(const std::string& path) {
   if (!found) {
     EXPECT_THAT(found.error().message, HasSubstr("modules"));
   } else if (*found) {
-    const auto& bytes = (**found).bytes;
-    EXPECT_LE(std::accumulate(bytes.begin(), bytes.end(), uint64_t{0}), 255 * bytes.size());
+    EXPECT_THAT(read_text(path), HasSubstr(std::string(as_text((**found).bytes))));
   }
 }
 

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "unit/support/java_subject.h"
+#include "unit/support/test_program.h"
 
 namespace heapwright::coverage {
 namespace {
@@ -39,7 +40,7 @@ final class Closed {
 }
 )";
 
-class EntryPointsTest : public ::testing::Test {
+class EntryPointsTest : public test::JdkTest {
  protected:
   static void SetUpTestSuite() {
     subject_ = std::make_unique<JavaSubject>("Parts.java", kSource, std::vector<std::string>{"p/Parts"});

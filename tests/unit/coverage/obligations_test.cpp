@@ -4,18 +4,15 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <filesystem>
 #include <memory>
 
 #include "exec/interpreter.h"
-#include "jvm/child_process.h"
 #include "models/models.h"
 #include "solver/solver.h"
+#include "unit/support/compiled_java.h"
 #include "unit/support/test_files.h"
 
 namespace heapwright::coverage {
-
-using jvm::ProcessResult;
 
 namespace {
 
@@ -61,19 +58,6 @@ class Other { boolean is(int a) { return a == 0; } }
 
 class ObligationsTest : public ::testing::Test {
  protected:
-  static void SetUpTestSuite() {
-    if (!classfile::test_jdk()) return;
-    directory_ = std::make_unique<classfile::TempDirectory>();
-    std::string path = directory_->write("Subject.java", kSource);
-    std::filesystem::create_directory(directory_->path("classes"));
-    std::vector<std::string> arguments = {
-        "-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "-g", "-d", directory_->path("classes"), path};
-    ProcessResult compiled =
-        jvm::run_process({classfile::test_jdk()->home + "/bin/javac", arguments, "", {}});
-    ASSERT_EQ(compiled.code, 0) << compiled.errors;
-  }
-  static void TearDownTestSuite() { directory_.reset(); }
-
   void SetUp() override {
     if (!classfile::test_jdk()) GTEST_SKIP() << "no JDK";
     program_ = new_program();
@@ -82,7 +66,8 @@ class ObligationsTest : public ::testing::Test {
   }
 
   static std::unique_ptr<ir::Program> new_program() {
-    auto class_path = classfile::ClassPath::open(directory_->path("classes"), *classfile::test_jdk());
+    auto class_path = classfile::ClassPath::open(test::compiled_java({{"Subject.java", kSource}}, {"-g"}),
+                                                 *classfile::test_jdk());
     EXPECT_TRUE(class_path.ok());
     return std::make_unique<ir::Program>(std::move(*class_path));
   }
@@ -129,12 +114,9 @@ class ObligationsTest : public ::testing::Test {
     return result;
   }
 
-  static std::unique_ptr<classfile::TempDirectory> directory_;
   std::unique_ptr<ir::Program> program_;
   std::unique_ptr<Obligations> obligations_;
 };
-
-std::unique_ptr<classfile::TempDirectory> ObligationsTest::directory_;
 
 TEST_F(ObligationsTest, BranchesOfTheClassAndWhatIsDeclaredInItInOrder) {
   EXPECT_THAT(

@@ -10,6 +10,7 @@
 
 #include "jvm/jacoco.h"
 #include "unit/support/java_subject.h"
+#include "unit/support/test_program.h"
 
 namespace heapwright::jvm {
 namespace {
@@ -176,17 +177,12 @@ constexpr const char* kLostTest =
 class Meters {
  public:
   Meters() {
-    std::filesystem::create_directory(directory_.path("classes"));
-    ProcessResult compiled = JavaSubject::javac(
-        {"-g", "-d", directory_.path("classes"), directory_.write("p/Meter.java", kMeter)});
-    EXPECT_EQ(compiled.code, 0) << compiled.errors;
     setup_.jdk_home = classfile::test_jdk()->home;
-    setup_.class_path = {directory_.path("classes")};
+    setup_.class_path = {test::compiled_java({{"p/Meter.java", kMeter}}, {"-g"})};
   }
   ReplaySetup& setup() { return setup_; }
 
  private:
-  classfile::TempDirectory directory_;
   ReplaySetup setup_;
 };
 
@@ -230,8 +226,11 @@ SuiteInput without_errors(const std::string& class_name, const std::string& sour
   return suite;
 }
 
-// All suites in one replay, since JVMs take their time.
-class SuiteReplayTest : public testing::Test {
+class SuiteReplayTest : public test::JdkTest {};
+
+// All suites in one replay, since JVMs take their time; ctest runs these tests together (see
+// ../CMakeLists.txt).
+class SharedSuiteReplay : public SuiteReplayTest {
  protected:
   static void SetUpTestSuite() {
     if (!classfile::test_jdk()) return;
@@ -247,9 +246,6 @@ class SuiteReplayTest : public testing::Test {
           {}}},
         measuring_meter());
   }
-  void SetUp() override {
-    if (!classfile::test_jdk()) GTEST_SKIP() << "no JDK";
-  }
   static void TearDownTestSuite() { runs_.clear(); }
 
   static std::vector<Status> statuses(const SuiteRun& run) {
@@ -260,9 +256,9 @@ class SuiteReplayTest : public testing::Test {
 
   static std::vector<SuiteRun> runs_;
 };
-std::vector<SuiteRun> SuiteReplayTest::runs_;
+std::vector<SuiteRun> SharedSuiteReplay::runs_;
 
-TEST_F(SuiteReplayTest, TestsPassOrFailWithTheFirstLineOfTheFailure) {
+TEST_F(SharedSuiteReplay, TestsPassOrFailWithTheFirstLineOfTheFailure) {
   const SuiteRun& meter = runs_[0];
   EXPECT_TRUE(meter.compiled);
   EXPECT_EQ(meter.compile_error, "");
@@ -275,7 +271,7 @@ TEST_F(SuiteReplayTest, TestsPassOrFailWithTheFirstLineOfTheFailure) {
   EXPECT_GT(meter.seconds, meter.tests[0].seconds);
 }
 
-TEST_F(SuiteReplayTest, CoverageIsThatOfThePassedTests) {
+TEST_F(SharedSuiteReplay, CoverageIsThatOfThePassedTests) {
   if (!find_jacoco()) GTEST_SKIP() << "no JaCoCo";
   const SuiteRun& meter = runs_[0];
   ASSERT_TRUE(meter.coverage) << meter.no_coverage;
@@ -302,7 +298,7 @@ TEST_F(SuiteReplayTest, CoverageIsThatOfThePassedTests) {
                   "p/Meter$Unused.is(Ljava/lang/Object;)Z 0/2 false"));
 }
 
-TEST_F(SuiteReplayTest, TestsThatHangOrEndTheJvmFailAlone) {
+TEST_F(SharedSuiteReplay, TestsThatHangOrEndTheJvmFailAlone) {
   const SuiteRun& wild = runs_[1];
   EXPECT_THAT(statuses(wild),
               ElementsAre(Status::kPassed, Status::kFailed, Status::kFailed, Status::kPassed));
@@ -317,7 +313,7 @@ TEST_F(SuiteReplayTest, TestsThatHangOrEndTheJvmFailAlone) {
   }
 }
 
-TEST_F(SuiteReplayTest, ATestThatDoesNotCompileIsLeftOut) {
+TEST_F(SharedSuiteReplay, ATestThatDoesNotCompileIsLeftOut) {
   const SuiteRun& broken = runs_[2];
   EXPECT_TRUE(broken.compiled);
   EXPECT_THAT(statuses(broken), ElementsAre(Status::kPassed, Status::kNotRun, Status::kPassed));
@@ -327,7 +323,7 @@ TEST_F(SuiteReplayTest, ATestThatDoesNotCompileIsLeftOut) {
   EXPECT_EQ(broken.warnings, 1) << "the raw List of another test";
 }
 
-TEST_F(SuiteReplayTest, LinesKeepTheirMeaningWhenATestIsLeftOut) {
+TEST_F(SharedSuiteReplay, LinesKeepTheirMeaningWhenATestIsLeftOut) {
   const SuiteRun& broken = runs_[4];
   EXPECT_TRUE(broken.compiled);
   EXPECT_THAT(statuses(broken), ElementsAre(Status::kNotRun, Status::kNotRun, Status::kPassed));
@@ -336,7 +332,7 @@ TEST_F(SuiteReplayTest, LinesKeepTheirMeaningWhenATestIsLeftOut) {
             "does not compile: line 13: incompatible types: String cannot be converted to int");
 }
 
-TEST_F(SuiteReplayTest, ASuiteThatDoesNotCompileLeavesTheOthersAlone) {
+TEST_F(SharedSuiteReplay, ASuiteThatDoesNotCompileLeavesTheOthersAlone) {
   const SuiteRun& lost = runs_[3];
   EXPECT_FALSE(lost.compiled);
   EXPECT_EQ(lost.compile_error, "line 3: package q does not exist");

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "paths/static_call.h"
+#include "unit/support/test_program.h"
 
 namespace heapwright::paths {
 
@@ -12,11 +13,12 @@ using exec::SearchOrder;
 
 namespace {
 
-class PathExplorerTest : public testing::Test {
+class PathExplorerTest : public test::JdkTest {
  protected:
-  PathExplorerTest() {
-    auto jdk = classfile::find_jdk(std::nullopt);
-    auto class_path = classfile::ClassPath::open(".", std::move(*jdk));
+  void SetUp() override {
+    JdkTest::SetUp();
+    if (IsSkipped()) return;
+    auto class_path = classfile::ClassPath::open(".", *classfile::test_jdk());
     program_ = std::make_unique<ir::Program>(std::move(*class_path));
   }
 

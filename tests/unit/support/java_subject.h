@@ -11,6 +11,7 @@
 #include "javatext/java_text.h"
 #include "jvm/child_process.h"
 #include "synth/call_sequence.h"
+#include "unit/support/compiled_java.h"
 #include "unit/support/test_files.h"
 
 namespace heapwright::test {
@@ -25,15 +26,11 @@ class JavaSubject {
  public:
   // Classes by internal name; options for javac.
   JavaSubject(const std::string& file, const std::string& source, std::vector<std::string> classes,
-              std::vector<std::string> options = {}, bool samples = false) {
-    std::string path = directory_.write("source/" + file, source);
-    std::filesystem::create_directory(directory_.path("classes"));
-    options.insert(options.end(), {"-d", directory_.path("classes"), path});
-    jvm::ProcessResult compiled = javac(std::move(options));
-    EXPECT_EQ(compiled.code, 0) << compiled.errors;
+              const std::vector<std::string>& options = {}, bool samples = false) {
+    if (!classfile::test_jdk()) return;  // its tests are skipped
     options_.classes = std::move(classes);
     options_.api.samples = samples;
-    options_.source.class_path = directory_.path("classes");
+    options_.source.class_path = test::compiled_java({{file, source}}, options);
     auto made = heapgraph::Worker::make(options_, names_);
     EXPECT_TRUE(made.ok());
     worker_ = std::move(*made);
@@ -48,7 +45,8 @@ class JavaSubject {
   }
 
   heapgraph::Worker& worker() { return *worker_; }
-  [[nodiscard]] const classfile::TempDirectory& directory() const { return directory_; }
+  // The folder of its class files.
+  [[nodiscard]] const std::string& class_path() const { return options_.source.class_path; }
 
   // By short name: "add(int)", "new Box()".
   synth::ConcreteCall call(const std::string& name, std::vector<synth::CallArgument> arguments) {
@@ -68,7 +66,6 @@ class JavaSubject {
   }
 
  private:
-  classfile::TempDirectory directory_;
   heapgraph::WorkerOptions options_;
   shape::ClassNames names_;
   std::unique_ptr<heapgraph::Worker> worker_;

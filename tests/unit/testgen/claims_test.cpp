@@ -4,6 +4,7 @@
 
 #include "testgen/generator.h"
 #include "unit/support/java_subject.h"
+#include "unit/support/test_program.h"
 
 namespace heapwright::testgen {
 namespace {
@@ -98,7 +99,7 @@ final class Mirror {
 }
 )";
 
-class ClaimsTest : public ::testing::Test {
+class ClaimsTest : public test::JdkTest {
  protected:
   static void SetUpTestSuite() {
     subject_ = std::make_unique<JavaSubject>("Claims.java", kSource, std::vector<std::string>{"p/Percent"});
@@ -109,7 +110,7 @@ class ClaimsTest : public ::testing::Test {
   static std::vector<std::pair<std::string, Claim>> claims(
       const std::string& name, std::optional<std::string> methods = std::nullopt) {
     heapgraph::ExplorerOptions options;
-    options.worker.source.class_path = subject_->directory().path("classes");
+    options.worker.source.class_path = subject_->class_path();
     options.worker.classes = {"p/" + name};
     options.worker.api.method_pattern = std::move(methods);
     options.worker.limits.max_steps = 1'000'000;

@@ -11,6 +11,7 @@
 #include "testgen/strengthen.h"
 #include "testgen/walks.h"
 #include "unit/support/java_subject.h"
+#include "unit/support/test_program.h"
 
 namespace heapwright::testgen {
 
@@ -73,7 +74,7 @@ public class Chain {
 }
 )";
 
-class GeneratorTest : public ::testing::Test {
+class GeneratorTest : public test::JdkTest {
  protected:
   static void SetUpTestSuite() {
     subject_ = std::make_unique<JavaSubject>("Chain.java", kSource, std::vector<std::string>{"p/Chain"});
@@ -82,7 +83,7 @@ class GeneratorTest : public ::testing::Test {
 
   static std::unique_ptr<heapgraph::Explorer> explorer(bool follow_results, bool coarse) {
     heapgraph::ExplorerOptions options;
-    options.worker.source.class_path = subject_->directory().path("classes");
+    options.worker.source.class_path = subject_->class_path();
     options.worker.classes = {"p/Chain"};
     options.worker.api.follow_results = follow_results;
     options.worker.limits.max_steps = 1'000'000;
@@ -248,14 +249,14 @@ public class Hashed {
 }
 )";
 
-class HashedTest : public ::testing::Test {
+class HashedTest : public test::JdkTest {
  protected:
   HashedTest() : subject_("Hashed.java", kHashed, {"p/Hashed"}) {}
 
   // By method: how many of its obligations some test fulfils.
   std::map<std::string, size_t> covered(bool coarse) {
     heapgraph::ExplorerOptions options;
-    options.worker.source.class_path = subject_.directory().path("classes");
+    options.worker.source.class_path = subject_.class_path();
     options.worker.classes = {"p/Hashed"};
     options.worker.limits.max_steps = 1'000'000;
     options.coarse = coarse;

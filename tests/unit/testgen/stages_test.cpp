@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "unit/support/java_subject.h"
+#include "unit/support/test_program.h"
 
 namespace heapwright::testgen {
 namespace {
@@ -30,7 +31,7 @@ constexpr const char* kSource = R"(package p;
       }
     })";
 
-class StagesTest : public ::testing::Test {
+class StagesTest : public test::JdkTest {
  protected:
   StagesTest() : subject_("Walk.java", kSource, {"p/Walk"}) {}
 
@@ -51,7 +52,7 @@ class StagesTest : public ::testing::Test {
   }
   ExplorerOptions wished() {
     ExplorerOptions options;
-    options.worker.source.class_path = subject_.directory().path("classes");
+    options.worker.source.class_path = subject_.class_path();
     options.worker.classes = {"p/Walk"};
     options.worker.limits.max_steps = 12'345;
     options.worker.bounds.max_forks = 7;

@@ -141,7 +141,7 @@ class SuiteWriter : public test::JdkTest {
     classfile::TempDirectory directory;
     std::filesystem::create_directory(directory.path("classes"));
     std::string class_path =
-        fmt::format("{}:{}:{}", directory.path("classes"), subject_->directory().path("classes"), kJars);
+        fmt::format("{}:{}:{}", directory.path("classes"), subject_->class_path(), kJars);
     ProcessResult compiled = JavaSubject::run(
         "javac", {"-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "-Xlint:all,-path", "-Werror", "-cp",
                   class_path, "-d", directory.path("classes"), directory.write("source/ShelfTest.java", text),

@@ -131,6 +131,7 @@ class WitnessJUnit : public test::JdkTest {
   void SetUp() override {
     JdkTest::SetUp();
     if (IsSkipped()) return;
+    if (!std::filesystem::exists("/usr/share/java/junit-jupiter-api.jar")) GTEST_SKIP() << "no JUnit 5";
     static JavaSubject shared("p/Pile.java", pile(true), {"p/Pile"});
     subject_ = &shared;
   }
@@ -164,37 +165,25 @@ class WitnessJUnit : public test::JdkTest {
     return write(executed, test);
   }
 
-  // The classes that a test runs with, in the folders "true" (faulty) and "false".
-  static const classfile::TempDirectory& classes() {
-    static classfile::TempDirectory directory;
-    for (const char* is_faulty : {"true", "false"}) {
-      std::string folder = directory.path(is_faulty);
-      if (!std::filesystem::create_directory(folder)) continue;
-      ProcessResult compiled =
-          JavaSubject::javac({"-cp", kJars, "-d", folder,
-                              directory.write("source/p/Pile.java", pile(is_faulty == std::string("true"))),
-                              directory.write("source/Runner.java", kRunner)});
-      EXPECT_EQ(compiled.code, 0) << compiled.errors;
-    }
-    return directory;
+  // The classes that a test runs with.
+  static std::string classes(bool is_faulty) {
+    return test::compiled_java({{"p/Pile.java", pile(is_faulty)}, {"Runner.java", kRunner}}, {"-cp", kJars});
   }
 
   // What the test does with the faulty class, and with the right one: "fails passes".
   static std::string outcome(const std::string& test) {
-    if (!std::filesystem::exists("/usr/share/java/junit-jupiter-api.jar")) return "fails passes";
     classfile::TempDirectory directory;
     std::filesystem::create_directory(directory.path("classes"));
     ProcessResult compiled =
-        JavaSubject::javac({"-cp", classes().path("true") + ":" + kJars, "-d", directory.path("classes"),
+        JavaSubject::javac({"-cp", classes(true) + ":" + kJars, "-d", directory.path("classes"),
                             directory.write("p/PileTest.java", test)});
     EXPECT_EQ(compiled.code, 0) << compiled.errors << test;
     std::string name = test.find("package p;") != std::string::npos ? "p.PileTest" : "PileTest";
     std::string result;
-    for (const char* is_faulty : {"true", "false"}) {
-      ProcessResult ran =
-          JavaSubject::run("java", {"-XX:TieredStopAtLevel=1", "-cp",
-                                    directory.path("classes") + ":" + classes().path(is_faulty) + ":" + kJars,
-                                    "Runner", name});
+    for (bool is_faulty : {true, false}) {
+      ProcessResult ran = JavaSubject::run(
+          "java", {"-XX:TieredStopAtLevel=1", "-cp",
+                   directory.path("classes") + ":" + classes(is_faulty) + ":" + kJars, "Runner", name});
       EXPECT_EQ(ran.code, 0) << ran.errors;
       result += (result.empty() ? "" : " ") + ran.output.substr(0, ran.output.find('\n'));
     }

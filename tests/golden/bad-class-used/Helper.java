@@ -1,5 +1,0 @@
-package bad_class_used;
-
-class Helper {
-  static int value() { return 1; }
-}

@@ -1,5 +1,0 @@
-package explore_bad_usage;
-
-public interface Able {
-    int get();
-}

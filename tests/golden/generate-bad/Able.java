@@ -1,5 +1,0 @@
-package generate_bad;
-
-public interface Able {
-    int get();
-}

@@ -1,7 +1,0 @@
-package run_native_not_reached;
-
-public class Subject {
-  static native int secret(int x);
-  public static int call(int x) { return secret(x) + 1; }
-  public static int sometimes(int x) { return x == 0 ? 0 : secret(x); }
-}

@@ -1,0 +1,5 @@
+package shared;
+
+class Helper {
+  static int value() { return 1; }
+}

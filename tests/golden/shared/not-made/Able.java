@@ -1,0 +1,5 @@
+package shared;
+
+public interface Able {
+    int get();
+}

@@ -1,0 +1,5 @@
+package shared;
+
+public class Subject {
+  public static int one() { return 1; }
+}
