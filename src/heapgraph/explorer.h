@@ -7,8 +7,8 @@
 #include <memory>
 
 #include "analysis/method_cone.h"
-#include "heapgraph/alike_states.h"
 #include "heapgraph/graph_file.h"
+#include "heapgraph/similar_state_filter.h"
 #include "heapgraph/state_graph.h"
 #include "heapgraph/worker.h"
 

@@ -12,7 +12,6 @@
 
 namespace heapwright::models {
 
-using exec::Accidents;
 using exec::Execution;
 using exec::NativeCall;
 using exec::NativeCallThrough;
@@ -25,6 +24,7 @@ using exec::NativeReturn;
 using exec::NativeRunFirst;
 using exec::NativeThrow;
 using exec::NativeUnmodelled;
+using exec::RunVariation;
 using exec::SymbolicCall;
 using ir::ObjectId;
 using ir::Value;

@@ -123,7 +123,7 @@ TEST_F(ContextTest, StepsCountForThePathThroughAllItsCalls) {
   EXPECT_THAT(machine_.run("p/C", "count", {Value(int32_t{1000})}), StartsWith("stopped: step limit: 60 "));
 }
 
-TEST_F(ContextTest, AccidentsAreThoseOfTheExecution) {
+TEST_F(ContextTest, RunVariationIsThatOfTheExecution) {
   RunVariation other{.seed = 1};
   std::string first = machine_.run("p/C", "hash");
   machine_.path = Path();

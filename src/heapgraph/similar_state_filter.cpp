@@ -1,4 +1,4 @@
-#include "heapgraph/alike_states.h"
+#include "heapgraph/similar_state_filter.h"
 
 #include <algorithm>
 #include <map>
