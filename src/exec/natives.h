@@ -91,6 +91,10 @@ class NativeTable {
   std::unordered_multimap<std::string_view, size_t> by_class_;
 };
 
+// Models that many methods have.
+NativeResult return_nothing(const NativeCall&);
+NativeResult return_zero(const NativeCall&);  // also: false
+
 // The groups that make up the table, one file each.
 std::span<const NativeEntry> object_and_class_natives();
 std::span<const NativeEntry> system_natives();

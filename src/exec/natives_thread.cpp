@@ -6,9 +6,6 @@ namespace heapwright::exec {
 
 namespace {
 
-NativeResult nothing(const NativeCall&) { return NativeReturn{}; }
-NativeResult no(const NativeCall&) { return NativeReturn{Value(int32_t{0})}; }
-
 NativeResult current_thread(const NativeCall& call) {
   ObjectId& thread = call.vm.path().main_thread;
   if (thread == ObjectId::kNull) {
@@ -38,12 +35,12 @@ NativeResult sleep(const NativeCall& call) {
 }
 
 // The thread that there is has a name and thread-local variables; whatever else a Thread has is not modelled.
-constexpr NativeEntry kEntries[] = {
+constexpr NativeEntry kThreadNatives[] = {
     {"java/lang/Thread", "currentThread", "", current_thread},
     {"java/lang/Thread", "currentCarrierThread", "", current_thread},
     {"java/lang/Thread", "holdsLock", "", holds_lock},
-    {"java/lang/Thread", "isInterrupted", "", no},
-    {"java/lang/Thread", "interrupted", "", no},
+    {"java/lang/Thread", "isInterrupted", "", return_zero},
+    {"java/lang/Thread", "interrupted", "", return_zero},
     {"java/lang/Thread", "sleep", "", sleep},
     {"java/lang/Thread", "<init>", "", threads},
     {"java/lang/Thread", "start", "", threads},
@@ -65,12 +62,12 @@ constexpr NativeEntry kEntries[] = {
     {"java/lang/Thread", "setContextClassLoader", "", threads},
     {"java/lang/Thread", "setName", "", threads},
     {"java/lang/ThreadGroup", "<init>", "", threads},
-    {"java/lang/Thread", "yield", "", nothing},
-    {"java/lang/Thread", "onSpinWait", "", nothing},
+    {"java/lang/Thread", "yield", "", return_nothing},
+    {"java/lang/Thread", "onSpinWait", "", return_nothing},
 };
 
 }  // namespace
 
-std::span<const NativeEntry> thread_natives() { return kEntries; }
+std::span<const NativeEntry> thread_natives() { return kThreadNatives; }
 
 }  // namespace heapwright::exec

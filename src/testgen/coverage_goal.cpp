@@ -10,7 +10,7 @@ namespace heapwright::testgen {
 
 namespace {
 
-constexpr uint32_t kOtherRuns = 4;  // of a sequence that depends on identity hashes or on the time
+constexpr uint32_t kOtherExecutions = 4;  // of a sequence that depends on identity hashes or on the time
 
 Feature hash_feature(const std::string& text) { return heapgraph::hash_content(text)[0]; }
 
@@ -105,7 +105,7 @@ CoverageGoal::Shown CoverageGoal::execute(heapgraph::Worker& worker,
   exec::Accidents accidents;
   Shown shown = execute_once(worker, sequence, accidents);
   bool is_certain = accidents.asked == 0;
-  for (accidents.seed = 1; accidents.seed <= kOtherRuns && !is_certain; ++accidents.seed) {
+  for (accidents.seed = 1; accidents.seed <= kOtherExecutions && !is_certain; ++accidents.seed) {
     Shown other = execute_once(worker, sequence, accidents);
     keep_common(shown.features, other.features);
     keep_common(shown.all_features, other.all_features);
