@@ -1,16 +1,49 @@
 include(HeapwrightEmbed)
 
+# heapwright_compile_together(TARGET FAMILIES source...)
+# Most of the time of compiling goes to headers and to templates that the sources of a module share. So up to
+# HEAPWRIGHT_SOURCES_TOGETHER of them become one unit. What is local to one file of a module (its anonymous
+# namespace) is then seen by others: names must be unique in the module, except between the others and the
+# files of a family (a pattern), which makes its own units. The preset dev compiles each source alone.
+function(heapwright_compile_together TARGET FAMILIES)
+  if(HEAPWRIGHT_SOURCES_TOGETHER LESS 2)
+    return()
+  endif()
+  set_target_properties(${TARGET} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  # It takes what stands in an included source for a header.
+  target_compile_options(${TARGET} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
+  set(others ${ARGN})
+  foreach(pattern IN LISTS FAMILIES)
+    file(GLOB_RECURSE family ${CMAKE_CURRENT_SOURCE_DIR}/${pattern})
+    string(REGEX REPLACE "[^a-z]+" "_" name ${pattern})
+    heapwright_make_units(${name} ${family})
+    list(REMOVE_ITEM others ${family})
+  endforeach()
+  heapwright_make_units("" ${others})
+endfunction()
+
+function(heapwright_make_units NAME)
+  set(place 0)
+  foreach(source IN LISTS ARGN)
+    math(EXPR unit "${place} / ${HEAPWRIGHT_SOURCES_TOGETHER}")
+    math(EXPR place "${place} + 1")
+    set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${NAME}${unit})
+  endforeach()
+endfunction()
+
 # heapwright_module(NAME
 #   DEPENDS module...      modules whose headers it includes; only modules to its left in the architecture
 #   LIBRARIES target...    third-party libraries
 #   DEFINITIONS name=value...
 #   OPTIONS flag...        compile options of this module alone
-#   EMBEDS folder)         whose files are part of the program, see HeapwrightEmbed.cmake
+#   EMBEDS folder          whose files are part of the program, see HeapwrightEmbed.cmake
+#   FAMILIES pattern...    sources that may repeat the file-local names of the others, like symbolic_*.cpp
+#   COLD)                  its own work is never what a run waits for: optimised less, compiled faster
 #
 # Makes the static library heapwright_NAME of all sources in the current folder except main.cpp (or an
 # interface library while there are none). tests/architecture compares DEPENDS with the #include lines.
 function(heapwright_module NAME)
-  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "EMBEDS" "DEPENDS;LIBRARIES;DEFINITIONS;OPTIONS")
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "COLD" "EMBEDS" "DEPENDS;LIBRARIES;DEFINITIONS;OPTIONS;FAMILIES")
   if(ARG_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "heapwright_module(${NAME}): unknown arguments ${ARG_UNPARSED_ARGUMENTS}")
   endif()
@@ -23,7 +56,8 @@ function(heapwright_module NAME)
     set(scope PUBLIC)
     add_library(${target} STATIC ${sources})
     target_link_libraries(${target} PRIVATE heapwright_warnings)
-    target_compile_options(${target} PRIVATE ${ARG_OPTIONS})
+    target_compile_options(${target} PRIVATE ${ARG_OPTIONS} $<$<AND:$<BOOL:${ARG_COLD}>,$<CONFIG:Release>>:-O1>)
+    heapwright_compile_together(${target} "${ARG_FAMILIES}" ${sources})
     if(ARG_EMBEDS)
       heapwright_embed(${target} ${NAME} ${CMAKE_CURRENT_SOURCE_DIR}/${ARG_EMBEDS})
     endif()
@@ -47,6 +81,7 @@ function(heapwright_test_executable NAME)
   file(GLOB sources CONFIGURE_DEPENDS ${ARG_FOLDER}/*.cpp)
   if(sources)
     add_executable(${NAME} ${sources})
+    heapwright_compile_together(${NAME} "" ${sources})
     target_include_directories(${NAME} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
     target_link_libraries(${NAME} PRIVATE heapwright_warnings ${ARG_LIBRARIES})
   endif()

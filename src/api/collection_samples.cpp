@@ -2,16 +2,19 @@
 
 #include <fmt/format.h>
 
+#include "classfile/descriptor.h"
+
 namespace heapwright::api {
 
 namespace {
+
+using classfile::kObjectDescriptor;
 
 using ir::BodyBuilder;
 using ir::CallKind;
 using ir::ClassInfo;
 using ir::Reg;
 
-constexpr std::string_view kObject = "Ljava/lang/Object;";
 constexpr std::string_view kObjects = "[Ljava/lang/Object;";
 
 Parameter with_sample(Parameter element, size_t sample) {
@@ -81,7 +84,7 @@ bool CollectionSamples::knows(const ClassInfo& wanted) const {
 }
 
 std::vector<Sample> CollectionSamples::of(const ClassInfo& wanted, std::vector<Parameter> elements) {
-  while (elements.size() < 2) elements.push_back(parameter_of(program_, std::string(kObject)));
+  while (elements.size() < 2) elements.push_back(parameter_of(program_, std::string(kObjectDescriptor)));
   if (is_iterator(wanted.name)) return iterators(wanted, elements[0]);
   if (wanted.name == "java/util/Map$Entry") return entries(elements[0], elements[1]);
   const ClassInfo& type = *implementation(wanted);
@@ -111,7 +114,7 @@ Sample CollectionSamples::list(const ClassInfo& type, std::vector<Parameter> ele
   add_list_text(sample);
   sample.java.emplace_back(")");
   sample.maker = &makers_.make(fmt::format("{} of {}", type.name, sample.elements.size()),
-                               std::string(is_single ? kObject : kObjects), [&](BodyBuilder& body) {
+                               std::string(is_single ? kObjectDescriptor : kObjects), [&](BodyBuilder& body) {
                                  return makers_.new_object(body, type, "Ljava/util/Collection;",
                                                            list_of_argument(body, is_single));
                                });
@@ -168,7 +171,7 @@ std::vector<Sample> CollectionSamples::iterators(const ClassInfo& wanted, const 
       std::string element_name(element_type->name);
       set_type(sample, wanted, element_type->is_array() ? element_name : fmt::format("L{};", element_name));
     }
-    std::string parameters(count == 0 ? "" : is_array ? kObjects : kObject);
+    std::string parameters(count == 0 ? "" : is_array ? kObjects : kObjectDescriptor);
     sample.maker = &makers_.make(fmt::format("{} of {}", name, count), parameters, [&](BodyBuilder& body) {
       if (count == 0)
         return body.invoke(CallKind::kStatic, "java/util/Collections", empty_name, descriptor, {});
@@ -219,12 +222,13 @@ std::vector<Sample> CollectionSamples::maps(const ClassInfo& type, const Paramet
       "))"};
   set_inferred(sample, type);
   sample.elements = {*ordered, element_lists(value)[1][0]};
-  sample.maker = &makers_.make("map", fmt::format("{}{}", kObject, kObject), [&](BodyBuilder& body) {
-    Reg entry = body.invoke(CallKind::kStatic, "java/util/Collections", "singletonMap",
-                            "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/util/Map;",
-                            {body.argument(0), body.argument(1)});
-    return makers_.new_object(body, type, "Ljava/util/Map;", entry);
-  });
+  sample.maker =
+      &makers_.make("map", fmt::format("{}{}", kObjectDescriptor, kObjectDescriptor), [&](BodyBuilder& body) {
+        Reg entry = body.invoke(CallKind::kStatic, "java/util/Collections", "singletonMap",
+                                "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/util/Map;",
+                                {body.argument(0), body.argument(1)});
+        return makers_.new_object(body, type, "Ljava/util/Map;", entry);
+      });
   result.push_back(std::move(sample));
   return result;
 }
@@ -235,12 +239,13 @@ std::vector<Sample> CollectionSamples::entries(const Parameter& key, const Param
   sample.java = {"new ", &type, "<>(", Sample::Elements{}, ")"};
   set_inferred(sample, type);
   sample.elements = {element_lists(key)[1][0], element_lists(value)[1][0]};
-  sample.maker = &makers_.make("entry", fmt::format("{}{}", kObject, kObject), [&](BodyBuilder& body) {
-    Reg object = body.new_object(type.name);
-    body.invoke(CallKind::kSpecial, type.name, "<init>", "(Ljava/lang/Object;Ljava/lang/Object;)V",
-                {object, body.argument(0), body.argument(1)});
-    return object;
-  });
+  sample.maker = &makers_.make(
+      "entry", fmt::format("{}{}", kObjectDescriptor, kObjectDescriptor), [&](BodyBuilder& body) {
+        Reg object = body.new_object(type.name);
+        body.invoke(CallKind::kSpecial, type.name, "<init>", "(Ljava/lang/Object;Ljava/lang/Object;)V",
+                    {object, body.argument(0), body.argument(1)});
+        return object;
+      });
   return {sample};
 }
 

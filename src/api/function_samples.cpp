@@ -12,11 +12,12 @@ namespace heapwright::api {
 
 namespace {
 
+using classfile::kObjectDescriptor;
+
 using ir::BodyBuilder;
 using ir::ClassInfo;
 using ir::Method;
 
-constexpr std::string_view kObject = "Ljava/lang/Object;";
 constexpr std::string_view kText = "a";
 
 // "x ->", "(a, b) ->"
@@ -88,8 +89,8 @@ std::vector<FunctionSamples::Answer> FunctionSamples::answers(const ClassInfo& w
       std::string signature = method.source == nullptr ? "" : result_signature(method.source->signature);
       std::string type =
           signature.empty() ? std::string(classfile::result_descriptor(method.descriptor)) : signature;
-      bool is_object =
-          classfile::result_descriptor(method.descriptor) == kObject && variables.resolve(type) == kObject;
+      bool is_object = classfile::result_descriptor(method.descriptor) == kObjectDescriptor &&
+                       variables.resolve(type) == kObjectDescriptor;
       if (method.parameters.empty() && is_object)
         result.push_back({fmt::format("\"{}\"", kText), Answer::Kind::kText, 0});
       break;
@@ -116,12 +117,13 @@ bool FunctionSamples::can_return_first(const Method& method, const TypeVariables
   if (method.parameters.empty() || method.parameters[0] != method.result) return false;
   if (method.result != ir::Type::kRef) return true;
   auto descriptor = classfile::parse_method_descriptor(method.descriptor);
-  if (descriptor->parameters[0] != descriptor->result && descriptor->result != kObject) return false;
+  if (descriptor->parameters[0] != descriptor->result && descriptor->result != kObjectDescriptor)
+    return false;
   std::string_view signature = method.source == nullptr ? "" : method.source->signature;
   std::vector<std::string> types = parameter_signatures(signature);
   if (types.empty()) return true;
   std::string result = variables.resolve(result_signature(signature));
-  return result == kObject || result == variables.resolve(types[0]);
+  return result == kObjectDescriptor || result == variables.resolve(types[0]);
 }
 
 Sample FunctionSamples::lambda(const ClassInfo& wanted, const Methods& methods, const Answer& answer) {

@@ -49,7 +49,7 @@ ir::Reg write_argument(ir::BodyBuilder& body, std::string_view descriptor) {
   return body.constant(descriptor == "C" ? 'a' : 1);
 }
 
-bool is_public(uint16_t flags) { return (flags & classfile::kAccPublic) != 0; }
+bool is_visible(uint16_t flags) { return (flags & classfile::kAccPublic) != 0; }
 
 Sample sample_of(const ClassInfo& type) {
   Sample sample;
@@ -70,7 +70,7 @@ bool has_bounds(const ClassInfo& type) {
 }  // namespace
 
 bool can_be_named(const ClassInfo& type) {
-  if (type.file == nullptr || !is_public(type.flags)) return false;
+  if (type.file == nullptr || !is_visible(type.flags)) return false;
   for (const classfile::InnerClass& inner : type.file->inner_classes) {
     constexpr uint16_t kNeeded = classfile::kAccPublic | classfile::kAccStatic;
     if (inner.inner == type.name && (inner.flags & kNeeded) != kNeeded) return false;
@@ -79,8 +79,9 @@ bool can_be_named(const ClassInfo& type) {
 }
 
 bool has_public_constructor(const ClassInfo& type) {
-  return std::any_of(type.methods.begin(), type.methods.end(),
-                     [](const auto& method) { return method->is_constructor() && is_public(method->flags); });
+  return std::any_of(type.methods.begin(), type.methods.end(), [](const auto& method) {
+    return method->is_constructor() && is_visible(method->flags);
+  });
 }
 
 std::vector<Sample> ObjectSamples::of(const ClassInfo& wanted) {
@@ -115,7 +116,7 @@ std::optional<ObjectMaker> ObjectSamples::simplest_maker(const ClassInfo& type) 
                         ? !type.is_abstract()
                         : method->is_static() && classfile::result_descriptor(method->descriptor) ==
                                                      fmt::format("L{};", type.name);
-    if (!is_maker || !is_public(method->flags)) continue;
+    if (!is_maker || !is_visible(method->flags)) continue;
     ObjectMaker maker{method.get(), classfile::parse_method_descriptor(method->descriptor)->parameters};
     bool is_simple =
         maker.parameters.size() <= kMaxParameters &&

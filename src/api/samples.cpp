@@ -18,7 +18,7 @@ namespace {
 using ir::ClassInfo;
 
 constexpr size_t kMaxTexts = 8;
-constexpr size_t kLongestText = 40;
+constexpr size_t kLongestSampleText = 40;
 constexpr size_t kMaxConstants = 8;
 constexpr size_t kMaxInspected = 9;
 constexpr std::string_view kSomeEnum = "java/lang/annotation/RetentionPolicy";  // where any will do
@@ -73,7 +73,7 @@ std::vector<std::string> wanted_texts(const std::vector<std::string>& given,
   });
   for (std::string& constant : constants) {
     bool is_new = std::find(wanted.begin(), wanted.end(), constant) == wanted.end();
-    if (is_new && constant.size() <= kLongestText && wanted.size() < most)
+    if (is_new && constant.size() <= kLongestSampleText && wanted.size() < most)
       wanted.push_back(std::move(constant));
   }
   return wanted;

@@ -8,7 +8,8 @@ namespace heapwright::api {
 
 namespace {
 
-constexpr std::string_view kObject = "Ljava/lang/Object;";
+using classfile::kObjectDescriptor;
+
 constexpr int kMaxSteps = 8;  // of "T extends U, U extends V, ..."; a bound may name its own variable
 
 bool is_wildcard(std::string_view signature) {
@@ -51,7 +52,7 @@ std::vector<TypeParameter> take_type_parameters(std::string_view& signature) {
       signature.remove_prefix(1);
       if (signature.starts_with(':')) continue;
       std::string bound = take_type(signature);
-      if (parameter.bound.empty() || parameter.bound == kObject) {
+      if (parameter.bound.empty() || parameter.bound == kObjectDescriptor) {
         parameter.bound = std::move(bound);
       } else {
         parameter.has_more_bounds = true;
@@ -99,18 +100,18 @@ std::vector<std::string> type_arguments_of(std::string_view type) {
 std::string TypeVariables::resolve(std::string_view signature) const {
   std::string type(signature);
   for (int step = 0; step < kMaxSteps; ++step) {
-    if (type.starts_with('*')) return std::string(kObject);
+    if (type.starts_with('*')) return std::string(kObjectDescriptor);
     if (is_wildcard(type)) {
       type.erase(0, 1);
     } else if (type.starts_with('T')) {
       auto known = variables_.find(type.substr(1, type.size() - 2));
-      if (known == variables_.end()) return std::string(kObject);
+      if (known == variables_.end()) return std::string(kObjectDescriptor);
       type = known->second;
     } else {
       return type;
     }
   }
-  return std::string(kObject);
+  return std::string(kObjectDescriptor);
 }
 
 std::string TypeVariables::erase(std::string_view signature) const {

@@ -13,14 +13,15 @@
 namespace heapwright::classfile {
 namespace {
 
-constexpr uint32_t kMagic = 0xCAFEBABE;
+constexpr uint32_t kClassMagic = 0xCAFEBABE;
 constexpr uint16_t kStrictMinorMajor = 56;  // from Java 12 on, the minor version has a meaning
 constexpr uint16_t kModuleMajor = 53;
 constexpr uint16_t kPreviewMinor = 65535;
 
 void read_version(ByteReader& in, ClassFile& file) {
   const uint32_t magic = in.u4();
-  if (in.ok() && magic != kMagic) in.fail_at(0, fmt::format("not a class file, magic number {:08x}", magic));
+  if (in.ok() && magic != kClassMagic)
+    in.fail_at(0, fmt::format("not a class file, magic number {:08x}", magic));
   const size_t start = in.position();
   file.minor_version = in.u2();
   file.major_version = in.u2();

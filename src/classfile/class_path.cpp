@@ -12,11 +12,6 @@
 namespace heapwright::classfile {
 namespace {
 
-std::string_view package_of(std::string_view internal_name) {
-  const size_t slash = internal_name.rfind('/');
-  return slash == std::string_view::npos ? std::string_view{} : internal_name.substr(0, slash);
-}
-
 // "lib/*" means every jar in lib, as for the java command; sorted, for the JVM leaves their order open.
 std::vector<std::string> expand(const std::string& element) {
   const std::filesystem::path path(element);

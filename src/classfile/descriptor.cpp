@@ -7,13 +7,13 @@ namespace heapwright::classfile {
 namespace {
 
 constexpr size_t kMaxDimensions = 255;
-constexpr size_t kMalformed = 0;
+constexpr size_t kNoDescriptor = 0;
 
-// The length of the field descriptor that `text` starts with, or kMalformed.
+// The length of the field descriptor that `text` starts with, or kNoDescriptor.
 size_t field_descriptor_length(std::string_view text) {
   size_t at = 0;
   while (at < text.size() && text[at] == '[') ++at;
-  if (at == text.size() || at > kMaxDimensions) return kMalformed;
+  if (at == text.size() || at > kMaxDimensions) return kNoDescriptor;
   switch (text[at]) {
     case 'B':
     case 'C':
@@ -27,11 +27,11 @@ size_t field_descriptor_length(std::string_view text) {
     case 'L': {
       const size_t end = text.find(';', at);
       if (end == std::string_view::npos || !is_class_name(text.substr(at + 1, end - at - 1)))
-        return kMalformed;
+        return kNoDescriptor;
       return end + 1;
     }
     default:
-      return kMalformed;
+      return kNoDescriptor;
   }
 }
 
@@ -42,7 +42,7 @@ std::optional<std::string_view> walk_method_descriptor(std::string_view descript
   std::string_view rest = descriptor.substr(1);
   while (!rest.starts_with(')')) {
     const size_t length = field_descriptor_length(rest);
-    if (length == kMalformed) return std::nullopt;
+    if (length == kNoDescriptor) return std::nullopt;
     parameter(rest.substr(0, length));
     rest.remove_prefix(length);
   }
@@ -71,7 +71,7 @@ std::optional<int> parameter_slots(std::string_view method_descriptor) {
 
 bool is_field_descriptor(std::string_view descriptor) {
   const size_t length = field_descriptor_length(descriptor);
-  return length != kMalformed && length == descriptor.size();
+  return length != kNoDescriptor && length == descriptor.size();
 }
 
 bool is_unqualified_name(std::string_view name) {

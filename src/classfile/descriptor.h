@@ -33,6 +33,14 @@ inline std::string_view class_of_descriptor(std::string_view descriptor) {
   return descriptor.starts_with('L') ? descriptor.substr(1, descriptor.size() - 2) : descriptor;
 }
 
+inline constexpr std::string_view kObjectDescriptor = "Ljava/lang/Object;";
+
+// "java/util/Map" to "java/util"; nothing for a class of the unnamed package.
+inline std::string_view package_of(std::string_view internal_name) {
+  const size_t slash = internal_name.rfind('/');
+  return slash == std::string_view::npos ? std::string_view{} : internal_name.substr(0, slash);
+}
+
 // "java/util/Map$Entry" to "java/util/Map".
 inline std::string_view outermost_class(std::string_view name) { return name.substr(0, name.find('$')); }
 

@@ -10,6 +10,8 @@
 
 #include <fmt/format.h>
 
+#include "classfile/descriptor.h"
+
 namespace heapwright::classfile {
 
 struct JdkImage::Location {
@@ -33,7 +35,7 @@ struct JdkImage::Location {
 
 namespace {
 
-constexpr uint32_t kMagic = 0xCAFEDADA;
+constexpr uint32_t kImageMagic = 0xCAFEDADA;
 constexpr uint32_t kVersion = 1U << 16;  // 1.0
 constexpr size_t kHeaderSize = 7 * sizeof(uint32_t);
 constexpr uint32_t kHashMultiplier = 0x01000193;
@@ -49,11 +51,6 @@ uint32_t element(std::span<const uint8_t> table, size_t index) {
   uint32_t value = 0;
   std::memcpy(&value, table.data() + index * sizeof value, sizeof value);
   return value;
-}
-
-std::string_view package_of(std::string_view internal_name) {
-  const size_t slash = internal_name.rfind('/');
-  return slash == std::string_view::npos ? std::string_view{} : internal_name.substr(0, slash);
 }
 
 // Whether `text` starts with `part`; then takes it off.
@@ -82,7 +79,7 @@ base::Result<std::shared_ptr<const JdkImage>> JdkImage::open(const std::string& 
 std::string JdkImage::read_header() {
   std::span<const uint8_t> rest = file_.bytes();
   if (rest.size() < kHeaderSize) return "too short for a JDK class image";
-  if (element(rest, 0) != kMagic) return "not a JDK class image of this machine's byte order";
+  if (element(rest, 0) != kImageMagic) return "not a JDK class image of this machine's byte order";
   const uint32_t version = element(rest, 1);
   if (version != kVersion) {
     return fmt::format("JDK class image of version {}.{}, only 1.0 is supported", version >> 16,

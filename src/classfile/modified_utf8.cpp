@@ -7,7 +7,7 @@
 namespace heapwright::classfile {
 namespace {
 
-constexpr size_t kMalformed = 0;
+constexpr size_t kNoCharacter = 0;
 
 // Whether all eight bytes are in 0x01..0x7F.
 bool is_plain_ascii(const char* eight) {
@@ -24,21 +24,21 @@ bool is_continuation(std::string_view text, size_t at) {
   return at < text.size() && (byte_at(text, at) & 0xC0U) == 0x80;
 }
 
-// The number of bytes of the character at `at`, or kMalformed.
+// The number of bytes of the character at `at`, or kNoCharacter.
 size_t character_length(std::string_view text, size_t at, bool allow_overlong) {
   const uint32_t first = byte_at(text, at);
   if (first != 0 && first < 0x80) return 1;
   if ((first & 0xE0U) == 0xC0) {
-    if (!is_continuation(text, at + 1)) return kMalformed;
+    if (!is_continuation(text, at + 1)) return kNoCharacter;
     const uint32_t value = (first & 0x1FU) << 6 | (byte_at(text, at + 1) & 0x3FU);
-    return allow_overlong || value == 0 || value >= 0x80 ? 2 : kMalformed;
+    return allow_overlong || value == 0 || value >= 0x80 ? 2 : kNoCharacter;
   }
   if ((first & 0xF0U) == 0xE0) {
-    if (!is_continuation(text, at + 1) || !is_continuation(text, at + 2)) return kMalformed;
+    if (!is_continuation(text, at + 1) || !is_continuation(text, at + 2)) return kNoCharacter;
     const uint32_t high_bits = (first & 0xFU) << 6 | (byte_at(text, at + 1) & 0x3FU);
-    return allow_overlong || high_bits >= 0x20 ? 3 : kMalformed;
+    return allow_overlong || high_bits >= 0x20 ? 3 : kNoCharacter;
   }
-  return kMalformed;
+  return kNoCharacter;
 }
 
 }  // namespace
@@ -51,7 +51,7 @@ bool is_modified_utf8(std::string_view text, bool allow_overlong) {
       continue;
     }
     const size_t length = character_length(text, at, allow_overlong);
-    if (length == kMalformed) return false;
+    if (length == kNoCharacter) return false;
     at += length;
   }
   return true;

@@ -3,15 +3,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "cli/seconds.h"
+
 namespace heapwright::cli {
-
-namespace {
-
-double seconds_since(std::chrono::steady_clock::time_point start) {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-}
-
-}  // namespace
 
 Asked ask(const TargetOptions& options, const Target& target, synth::Questions& questions) {
   auto start = std::chrono::steady_clock::now();

@@ -11,6 +11,7 @@
 #include "base/check.h"
 #include "cli/exit_code.h"
 #include "cli/files.h"
+#include "cli/seconds.h"
 #include "cli/target.h"
 #include "coverage/branch_words.h"
 #include "javatext/generated_file.h"
@@ -29,10 +30,6 @@ using Clock = std::chrono::steady_clock;
 
 constexpr size_t kMaxPaths = 500;
 constexpr std::string_view kClassMark = "${CLASS}";  // in --class-name
-
-double seconds_since(Clock::time_point start) {
-  return std::chrono::duration<double>(Clock::now() - start).count();
-}
 
 // "${CLASS}HeapTest" for p.Outer$Inner: "Outer_InnerHeapTest".
 base::Result<std::string> test_class_name(const std::string& pattern, const ir::ClassInfo& type) {

@@ -12,7 +12,7 @@ namespace heapwright::coverage {
 
 namespace {
 
-constexpr uint32_t kOtherRuns = 4;  // of a sequence that depends on identity hashes or on the time
+constexpr uint32_t kOtherExecutions = 4;  // of a sequence that depends on identity hashes or on the time
 
 Feature hash_feature(const std::string& text) { return heapgraph::hash_content(text)[0]; }
 
@@ -107,7 +107,7 @@ CoverageGoal::Shown CoverageGoal::execute(heapgraph::Worker& worker,
   exec::RunVariation run_variation;
   Shown shown = execute_once(worker, sequence, run_variation);
   bool is_certain = run_variation.asked == 0;
-  for (run_variation.seed = 1; run_variation.seed <= kOtherRuns && !is_certain; ++run_variation.seed) {
+  for (run_variation.seed = 1; run_variation.seed <= kOtherExecutions && !is_certain; ++run_variation.seed) {
     Shown other = execute_once(worker, sequence, run_variation);
     keep_common(shown.features, other.features);
     keep_common(shown.all_features, other.all_features);

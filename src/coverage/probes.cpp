@@ -20,10 +20,10 @@ bool is_conditional(uint8_t op) {
 }
 bool is_goto(uint8_t op) { return op == kGoto || op == kGotoW; }
 bool is_jsr(uint8_t op) { return op == kJsr || op == kJsrW; }
-bool is_switch(uint8_t op) { return op == kTableswitch || op == kLookupswitch; }
+bool is_any_switch(uint8_t op) { return op == kTableswitch || op == kLookupswitch; }
 bool is_exit(uint8_t op) { return (op >= kIreturn && op <= kReturn) || op == kAthrow || op == kRet; }
 bool is_invoke(uint8_t op) { return op >= kInvokevirtual && op <= kInvokedynamic; }
-bool goes_on(uint8_t op) { return !is_goto(op) && !is_jsr(op) && !is_switch(op) && !is_exit(op); }
+bool goes_on(uint8_t op) { return !is_goto(op) && !is_jsr(op) && !is_any_switch(op) && !is_exit(op); }
 
 }  // namespace
 
@@ -70,7 +70,7 @@ class ProbePlacement {
     if (goes_on(op)) edges.push_back({index + 1 < size() ? index + 1 : ir::kNone});
     if (is_conditional(op) || is_goto(op) || is_jsr(op)) edges.push_back({index_of(bytecode.operand)});
     if (is_exit(op)) edges.push_back({});
-    if (!is_switch(op)) return;
+    if (!is_any_switch(op)) return;
     auto arms = ir::decode_switch(code_.bytes, bytecode);
     if (!arms) return;
     edges.push_back({index_of(arms->default_target)});

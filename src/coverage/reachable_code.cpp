@@ -13,9 +13,9 @@ using ir::Method;
 
 namespace {
 
-class Search {
+class CodeSearch {
  public:
-  Search(ir::Program& program, std::span<const ClassInfo* const> classes)
+  CodeSearch(ir::Program& program, std::span<const ClassInfo* const> classes)
       : program_(program), classes_(classes) {
     for (const ClassInfo* type : classes) {
       for (const auto& method : type->methods)
@@ -134,7 +134,7 @@ std::unordered_set<const Method*> reachable_methods(ir::Program& program,
                                                     std::span<const Method* const> called,
                                                     std::span<const ClassInfo* const> classes,
                                                     Callers callers) {
-  return Search(program, classes).run(called, callers);
+  return CodeSearch(program, classes).run(called, callers);
 }
 
 }  // namespace heapwright::coverage

@@ -21,7 +21,7 @@ using ir::Instr;
 using ir::Op;
 
 // The resolved field, or null when resolving it has thrown or stopped.
-const ir::Field* resolved(Execution& vm, const Instr* ip) {
+const ir::Field* resolved_field(Execution& vm, const Instr* ip) {
   const ir::Field* field = ip->field->resolved.load(std::memory_order_relaxed);
   if (field != nullptr) [[likely]]
     return field;
@@ -37,7 +37,7 @@ const Instr* stop_unverified(Execution& vm, const Instr* ip) {
 }
 
 const Instr* get_field(Execution& vm, Value* registers, const Instr* ip) {
-  const ir::Field* field = resolved(vm, ip);
+  const ir::Field* field = resolved_field(vm, ip);
   if (field == nullptr) [[unlikely]]
     return nullptr;
   auto object = registers[ip->a].as<ObjectId>();
@@ -51,7 +51,7 @@ const Instr* get_field(Execution& vm, Value* registers, const Instr* ip) {
 }
 
 const Instr* put_field(Execution& vm, Value* registers, const Instr* ip) {
-  const ir::Field* field = resolved(vm, ip);
+  const ir::Field* field = resolved_field(vm, ip);
   if (field == nullptr) [[unlikely]]
     return nullptr;
   auto object = registers[ip->a].as<ObjectId>();
@@ -66,7 +66,7 @@ const Instr* put_field(Execution& vm, Value* registers, const Instr* ip) {
 
 // The resolved static field of a class that may be used; null when the handler must return null.
 const ir::Field* usable_static(Execution& vm, const Instr* ip) {
-  const ir::Field* field = resolved(vm, ip);
+  const ir::Field* field = resolved_field(vm, ip);
   if (field == nullptr) [[unlikely]]
     return nullptr;
   bool usable = vm.heap().record(*field->owner).usable() || ensure_initialized(vm, *field->owner, ip);

@@ -4,15 +4,17 @@ namespace heapwright::exec {
 
 namespace {
 
-// Methods that only register JNI functions, in whatever class.
-NativeResult nothing(const NativeCall&) { return NativeReturn{}; }
-
 NativeResult method_handles(const NativeCall&) { return NativeUnmodelled{"method handles"}; }
 
-constexpr NativeEntry kRegistration = {"", "", "", nothing};
+// Methods that only register JNI functions, in whatever class.
+constexpr NativeEntry kRegistration = {"", "", "", return_nothing};
 constexpr NativeEntry kMethodHandles = {"", "", "", method_handles};
 
 }  // namespace
+
+NativeResult return_nothing(const NativeCall&) { return NativeReturn{}; }
+
+NativeResult return_zero(const NativeCall&) { return NativeReturn{ir::Value(int32_t{0})}; }
 
 NativeTable::NativeTable(std::initializer_list<std::span<const NativeEntry>> groups) {
   for (std::span<const NativeEntry> group : groups) {

@@ -91,4 +91,8 @@ class NativeTable {
   std::unordered_multimap<std::string_view, size_t> by_class_;
 };
 
+// Models that many methods have.
+NativeResult return_nothing(const NativeCall&);
+NativeResult return_zero(const NativeCall&);  // also: false
+
 }  // namespace heapwright::exec

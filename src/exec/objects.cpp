@@ -20,7 +20,7 @@ using ir::Instr;
 using ir::Op;
 
 // The resolved class, or null when resolving it has thrown or stopped.
-const ClassInfo* resolved(Execution& vm, const Instr* ip) {
+const ClassInfo* resolved_class(Execution& vm, const Instr* ip) {
   const ClassInfo* type = ip->class_ref->resolved.load(std::memory_order_relaxed);
   if (type != nullptr) [[likely]]
     return type;
@@ -38,14 +38,14 @@ const Instr* load_string(Execution& vm, Value* registers, const Instr* ip) {
 }
 
 const Instr* load_class(Execution& vm, Value* registers, const Instr* ip) {
-  const ClassInfo* type = resolved(vm, ip);
+  const ClassInfo* type = resolved_class(vm, ip);
   if (type == nullptr) return nullptr;
   registers[ip->dst] = Value(vm.java().mirror(*type));
   return ip + 1;
 }
 
 const Instr* new_object(Execution& vm, Value* registers, const Instr* ip) {
-  const ClassInfo* type = resolved(vm, ip);
+  const ClassInfo* type = resolved_class(vm, ip);
   if (type == nullptr) [[unlikely]]
     return nullptr;
   if (type->is_abstract() || type->is_interface()) [[unlikely]] {
@@ -64,7 +64,7 @@ const Instr* throw_negative_size(Execution& vm, const Instr* ip, int32_t length)
 constexpr int32_t kLongestArray = 0x7FFFFFFD;  // on 64-bit HotSpot
 
 const Instr* new_array(Execution& vm, Value* registers, const Instr* ip) {
-  const ClassInfo* type = resolved(vm, ip);
+  const ClassInfo* type = resolved_class(vm, ip);
   if (type == nullptr) [[unlikely]]
     return nullptr;
   auto length = registers[ip->a].as<int32_t>();
@@ -94,7 +94,7 @@ ObjectId make_nested(Execution& vm, const ClassInfo& type, std::span<const uint3
 }
 
 const Instr* new_multi_array(Execution& vm, Value* registers, const Instr* ip) {
-  const ClassInfo* type = resolved(vm, ip);
+  const ClassInfo* type = resolved_class(vm, ip);
   if (type == nullptr) return nullptr;
   std::vector<uint32_t> lengths;
   for (ir::Reg reg : vm.frame().body->register_lists[ip->b]) {
@@ -123,7 +123,7 @@ std::string cast_message(const ClassInfo& from, const ClassInfo& to) {
 const Instr* check_cast(Execution& vm, Value* registers, const Instr* ip) {
   auto object = registers[ip->a].as<ObjectId>();
   if (object != ObjectId::kNull) {
-    const ClassInfo* wanted = resolved(vm, ip);
+    const ClassInfo* wanted = resolved_class(vm, ip);
     if (wanted == nullptr) [[unlikely]]
       return nullptr;
     const ClassInfo& type = *vm.heap().get(object).type;
@@ -139,7 +139,7 @@ const Instr* instance_of(Execution& vm, Value* registers, const Instr* ip) {
   auto object = registers[ip->a].as<ObjectId>();
   bool result = false;
   if (object != ObjectId::kNull) {
-    const ClassInfo* wanted = resolved(vm, ip);
+    const ClassInfo* wanted = resolved_class(vm, ip);
     if (wanted == nullptr) [[unlikely]]
       return nullptr;
     result = is_instance(*vm.heap().get(object).type, *wanted, *ip->class_ref);

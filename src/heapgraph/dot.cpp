@@ -30,12 +30,12 @@ using shape::SlotInfo;
 
 namespace {
 
-constexpr size_t kCellsInARow = 16;      // of an array
-constexpr size_t kMaxCells = 256;        // of an array
-constexpr size_t kLongestText = 60;      // of a string literal, in UTF-16 units
-constexpr size_t kLongestLiteral = 500;  // of a formula
-constexpr size_t kLineWidth = 80;        // of a formula
-constexpr size_t kMaxLines = 60;         // of a formula
+constexpr size_t kCellsInARow = 16;         // of an array
+constexpr size_t kMaxCells = 256;           // of an array
+constexpr size_t kLongestDotText = 60;      // of a string literal, in UTF-16 units
+constexpr size_t kLongestDotLiteral = 500;  // of a formula
+constexpr size_t kLineWidth = 80;           // of a formula
+constexpr size_t kMaxLines = 60;            // of a formula
 constexpr size_t kEdgeLabelWidth = 40;
 constexpr std::string_view kLineBreak = "<BR/>";
 
@@ -106,7 +106,7 @@ std::string simple_name(const std::string& internal) {
   return name;
 }
 
-std::string class_text(const ClassNames& names, ClassKey key) {
+std::string label_of_class(const ClassNames& names, ClassKey key) {
   std::string name = names.name(key);
   return name.empty() ? "?" : simple_name(name);
 }
@@ -120,9 +120,9 @@ std::string constant_text(uint64_t bits, ir::Type type) {
 
 std::string literal_text(const ShapeObject& object) {
   std::u16string text;
-  for (size_t i = 0; i < object.slots.size() && i < kLongestText; ++i)
+  for (size_t i = 0; i < object.slots.size() && i < kLongestDotText; ++i)
     text.push_back(static_cast<char16_t>(object.slots[i].value));
-  return fmt::format("&quot;{}{}&quot;", html(text), object.slots.size() > kLongestText ? "..." : "");
+  return fmt::format("&quot;{}{}&quot;", html(text), object.slots.size() > kLongestDotText ? "..." : "");
 }
 
 const char* sort_text(term::Sort sort) {
@@ -158,7 +158,7 @@ std::string constraint(const Shape& shape, const std::string& formula) {
   }
   std::vector<std::string> literals;
   for (term::Term literal : conjunction.literals) {
-    std::string text = term::to_string(terms, literal, kLongestLiteral);
+    std::string text = term::to_string(terms, literal, kLongestDotLiteral);
     literals.push_back(terms.op(literal) == term::Op::kOr ? fmt::format("({})", text) : text);
   }
   std::string result;
@@ -220,7 +220,7 @@ class StateDrawing {
     std::string rows =
         field_rows(node, statics.slots, type == nullptr ? no_layout_ : classes_.layouts.statics(*type));
     if (rows.empty()) return;
-    std::string head = fmt::format("static <B>{}</B>", html(class_text(classes_.names, statics.type)));
+    std::string head = fmt::format("static <B>{}</B>", html(label_of_class(classes_.names, statics.type)));
     add_node(node, "style=dashed", table(head, rows));
   }
 
@@ -229,7 +229,7 @@ class StateDrawing {
     std::string node = fmt::format("object{}", index);
     bool is_held = std::find(shape_.roots.begin(), shape_.roots.end(), index) != shape_.roots.end();
     std::string style = is_held ? "penwidth=3" : "penwidth=1";
-    std::string name = html(class_text(classes_.names, object.type));
+    std::string name = html(label_of_class(classes_.names, object.type));
     std::string number = fmt::format(R"( <FONT COLOR="gray50" POINT-SIZE="9">#{}</FONT>)", index);
     const ir::ClassInfo* type = load(object.type);
     switch (object.kind) {
@@ -364,7 +364,7 @@ std::string objects_text(const Shape& shape, const ClassNames& names) {
   std::vector<std::pair<std::string, size_t>> counts;
   for (const ShapeObject& object : shape.objects) {
     bool is_mirror = object.kind == ShapeObject::Kind::kMirror;
-    std::string name = is_mirror ? "Class" : class_text(names, object.type);
+    std::string name = is_mirror ? "Class" : label_of_class(names, object.type);
     auto has_name = [&](const auto& count) { return count.first == name; };
     auto at = std::find_if(counts.begin(), counts.end(), has_name);
     if (at == counts.end()) at = counts.insert(at, {name, 0});

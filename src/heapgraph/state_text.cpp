@@ -23,7 +23,7 @@ namespace {
 
 constexpr size_t kLongestFormula = 4000;
 
-std::string simple_name(const std::string& internal) {
+std::string name_in_text(const std::string& internal) {
   std::string text = shape::class_text(internal);
   return text.substr(text.find_last_of(".$") + 1);
 }
@@ -69,17 +69,17 @@ std::string shape_text(const Shape& shape, const ClassNames& names, ir::Program&
   };
   for (const Shape::Statics& statics : shape.statics) {
     const ir::ClassInfo* type = program.load(names.name(statics.type)).found;
-    add(fmt::format("static {}", simple_name(names.name(statics.type))), statics.slots,
+    add(fmt::format("static {}", name_in_text(names.name(statics.type))), statics.slots,
         [&](size_t i) { return type == nullptr ? SlotInfo() : layouts.statics(*type)[i]; });
   }
   for (size_t i = 0; i < shape.objects.size(); ++i) {
     const ShapeObject& object = shape.objects[i];
     const ir::ClassInfo* type = program.load(names.name(object.type)).found;
     bool is_held = std::find(shape.roots.begin(), shape.roots.end(), i) != shape.roots.end();
-    std::string head = fmt::format("#{}{} {}", i, is_held ? "*" : "", simple_name(names.name(object.type)));
+    std::string head = fmt::format("#{}{} {}", i, is_held ? "*" : "", name_in_text(names.name(object.type)));
     if (object.kind == ShapeObject::Kind::kShared) {
       text += fmt::format("{}#{}{} shared {}", text.empty() ? "" : " ", i, is_held ? "*" : "",
-                          simple_name(names.name(object.type)));
+                          name_in_text(names.name(object.type)));
       continue;
     }
     bool is_instance = type != nullptr && (object.kind == ShapeObject::Kind::kInstance ||

@@ -40,12 +40,12 @@ std::string_view helper_class(Type type) {
 
 void write_to_string(Program& program, BodyBuilder& body, const ClassInfo& record,
                      const std::vector<Component>& components) {
-  constexpr std::string_view kBuilder = "java/lang/StringBuilder";
-  Reg builder = body.new_object(kBuilder);
-  body.invoke(CallKind::kSpecial, kBuilder, "<init>", "()V", {builder});
+  constexpr std::string_view kStringBuilder = "java/lang/StringBuilder";
+  Reg builder = body.new_object(kStringBuilder);
+  body.invoke(CallKind::kSpecial, kStringBuilder, "<init>", "()V", {builder});
   auto append = [&](Reg value, std::string_view type) {
-    body.invoke(CallKind::kVirtual, kBuilder, "append", program.keep(fmt::format("({})L{};", type, kBuilder)),
-                {builder, value});
+    body.invoke(CallKind::kVirtual, kStringBuilder, "append",
+                program.keep(fmt::format("({})L{};", type, kStringBuilder)), {builder, value});
   };
   constexpr std::string_view kString = "Ljava/lang/String;";
   std::string separator = simple_name(record) + "[";
@@ -57,7 +57,8 @@ void write_to_string(Program& program, BodyBuilder& body, const ClassInfo& recor
     separator = ", ";
   }
   append(body.string(components.empty() ? separator + "]" : "]"), kString);
-  body.return_value(body.invoke(CallKind::kVirtual, kBuilder, "toString", "()Ljava/lang/String;", {builder}));
+  body.return_value(
+      body.invoke(CallKind::kVirtual, kStringBuilder, "toString", "()Ljava/lang/String;", {builder}));
 }
 
 void write_hash_code(Program& program, BodyBuilder& body, const ClassInfo& record,

@@ -15,7 +15,7 @@ using ir::ClassInfo;
 
 namespace {
 
-std::string_view last_part(std::string_view internal_name) {
+std::string_view name_in_package(std::string_view internal_name) {
   return internal_name.substr(internal_name.find_last_of("/$") + 1);
 }
 
@@ -62,7 +62,7 @@ const ClassInfo* ClassScope::find_nested(const ClassInfo& outer, std::string_vie
 const ClassInfo* ClassScope::find_simple(std::string_view name) {
   broken_.clear();
   for (const ClassInfo* near : near_) {
-    if (last_part(near->name) == name) return near;
+    if (name_in_package(near->name) == name) return near;
   }
   for (const ClassInfo* near : near_) {
     if (const ClassInfo* found = find_nested(*near, name)) return found;
@@ -70,7 +70,7 @@ const ClassInfo* ClassScope::find_simple(std::string_view name) {
          end = near->name.rfind('$', end - 1)) {
       const ClassInfo* outer = load(std::string(near->name.substr(0, end)));
       if (outer == nullptr) continue;
-      if (last_part(outer->name) == name) return outer;
+      if (name_in_package(outer->name) == name) return outer;
       if (const ClassInfo* found = find_nested(*outer, name)) return found;
     }
   }
@@ -128,7 +128,7 @@ std::vector<std::string> ClassScope::all_classes() const {
 
 std::vector<std::string> ClassScope::simple_names() const {
   std::vector<std::string> names;
-  for (const ClassInfo* near : near_) names.emplace_back(last_part(near->name));
+  for (const ClassInfo* near : near_) names.emplace_back(name_in_package(near->name));
   std::vector<std::string> in_scope = packages();
   for (const std::string& name : all_classes()) {
     std::string_view outermost = classfile::outermost_class(name);
@@ -136,7 +136,7 @@ std::vector<std::string> ClassScope::simple_names() const {
         near_, [&](const ClassInfo* near) { return classfile::outermost_class(near->name) == outermost; });
     bool is_nested = outermost.size() < name.size();
     if (is_near || (!is_nested && std::ranges::find(in_scope, package_of(name)) != in_scope.end())) {
-      names.emplace_back(last_part(name));
+      names.emplace_back(name_in_package(name));
     }
   }
   return names;

@@ -17,11 +17,9 @@ using Kind = ArgumentType::Kind;
 
 namespace {
 
-constexpr std::string_view kObject = "Ljava/lang/Object;";
+using classfile::kObjectDescriptor;
 
 bool is_reference(std::string_view type) { return type.starts_with('L') || type.starts_with('['); }
-
-std::string descriptor_of(const ClassInfo& type) { return JavaTypes::of_class(type); }
 
 bool has_type_parameters(const ClassInfo& type) { return !api::type_parameters(type).empty(); }
 
@@ -49,10 +47,11 @@ std::string CallTypes::variable_type(const ClassInfo& type) const {
   std::vector<const ClassInfo*> given = api_.type_arguments(type);
   std::vector<std::string> arguments;
   for (const TypeParameter& parameter : api::take_type_parameters(signature)) {
-    if (parameter.bound != kObject || types_.is_inner_of_generic(type)) return descriptor_of(type);
+    if (parameter.bound != kObjectDescriptor || types_.is_inner_of_generic(type))
+      return JavaTypes::of_class(type);
     size_t i = arguments.size();
     bool is_given = i < given.size() && given[i] != nullptr;
-    arguments.push_back(is_given ? descriptor_of(*given[i]) : std::string(kObject));
+    arguments.push_back(is_given ? JavaTypes::of_class(*given[i]) : std::string(kObjectDescriptor));
   }
   return JavaTypes::of_class(type, arguments);
 }
@@ -110,7 +109,7 @@ JavaCallForm CallTypes::instance_form(const Signature& method, std::string recei
   form.receiver = std::move(cast);
   if (!is_raw && is_generic) {
     const ClassInfo* type = types_.class_of(receiver);
-    form.receiver = descriptor_of(has_type_parameters(*type) ? *type : owner);
+    form.receiver = JavaTypes::of_class(has_type_parameters(*type) ? *type : owner);
   }
   return form;
 }
@@ -156,17 +155,17 @@ bool CallTypes::prefers(const ir::Method& method, const ir::Method& other,
 std::string CallTypes::sub_type(const std::string& type, const ClassInfo& sub) const {
   std::vector<std::string> names = api::type_parameters(sub);
   const ClassInfo* super = types_.class_of(type);
-  if (names.empty() || super == nullptr) return descriptor_of(sub);
+  if (names.empty() || super == nullptr) return JavaTypes::of_class(sub);
   std::vector<std::string> variables;
   for (const std::string& name : names) variables.push_back("T" + name + ";");
   auto as_super = types_.as_super(JavaTypes::of_class(sub, variables), *super);
-  if (!as_super) return descriptor_of(sub);
+  if (!as_super) return JavaTypes::of_class(sub);
   std::vector<std::string> formal = api::type_arguments_of(*as_super);
   std::vector<std::string> actual = api::type_arguments_of(type);
   std::vector<std::string> arguments;
   for (const std::string& variable : variables) {
     auto at = std::find(formal.begin(), formal.end(), variable);
-    if (at == formal.end() || formal.size() != actual.size()) return descriptor_of(sub);
+    if (at == formal.end() || formal.size() != actual.size()) return JavaTypes::of_class(sub);
     arguments.push_back(actual[static_cast<size_t>(at - formal.begin())]);
   }
   return JavaTypes::of_class(sub, arguments);
@@ -200,15 +199,15 @@ std::optional<JavaCallForm> CallTypes::bound_form(const Signature& method, const
     if (is_null || (wanted && fits(argument, *wanted))) {
       bool is_exact = argument.kind == Kind::kTyped && types_.class_of(argument.type) == type;
       if (argument.is_ambiguous && !is_exact && type != nullptr)
-        cast = wanted && takes_exact_cast(argument, *wanted) ? *wanted : descriptor_of(*type);
+        cast = wanted && takes_exact_cast(argument, *wanted) ? *wanted : JavaTypes::of_class(*type);
     } else {
       if (!may_cast || !wanted) return std::nullopt;
       const ClassInfo* own = types_.class_of(argument.type);
       // The object is of the class in the descriptor, perhaps not of what a type variable stands for.
       bool is_wider = own == nullptr || !own->is_subclass_of(*type);
-      if (is_wider && descriptor_of(*type) != method.descriptors[i]) return std::nullopt;
+      if (is_wider && JavaTypes::of_class(*type) != method.descriptors[i]) return std::nullopt;
       bool has_no_own_type = argument.kind != Kind::kTyped && type->super == nullptr;
-      cast = descriptor_of(has_no_own_type ? *own : *type);
+      cast = JavaTypes::of_class(has_no_own_type ? *own : *type);
     }
     form.is_unchecked = form.is_unchecked || types_.is_raw(cast);
     if (argument.kind == Kind::kTyped && argument.type == cast) cast.clear();
@@ -235,7 +234,7 @@ JavaCallForm CallTypes::raw_form(const Signature& method, const std::vector<Argu
     bool is_other = own == nullptr || !own->is_subclass_of(*type) || (argument.is_ambiguous && own != type);
     bool is_generic = !is_erased && method.parameters[i] != method.descriptors[i];
     if (type->super == nullptr && !is_typed && own != nullptr) {
-      cast = descriptor_of(*own);
+      cast = JavaTypes::of_class(*own);
     } else if (is_other || (is_generic && type->super != nullptr)) {
       cast = method.descriptors[i];
     }

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include "api/signature.h"
+#include "classfile/descriptor.h"
 
 namespace heapwright::javatext {
 
@@ -11,7 +12,7 @@ using ir::ClassInfo;
 
 namespace {
 
-constexpr std::string_view kObject = "Ljava/lang/Object;";
+using classfile::kObjectDescriptor;
 
 std::string erased(std::string_view type) { return api::TypeVariables().erase(type); }
 
@@ -24,7 +25,7 @@ std::string variable_name(std::string_view signature) {
 
 // What can be read of a captured wildcard.
 std::string upper_bound(const std::string& wildcard) {
-  return wildcard.starts_with('+') ? wildcard.substr(1) : std::string(kObject);
+  return wildcard.starts_with('+') ? wildcard.substr(1) : std::string(kObjectDescriptor);
 }
 
 }  // namespace
@@ -43,7 +44,7 @@ bool is_wildcard(std::string_view type_argument) {
 }
 
 std::string without_wildcard(const std::string& type_argument) {
-  if (type_argument == "*") return std::string(kObject);
+  if (type_argument == "*") return std::string(kObjectDescriptor);
   return is_wildcard(type_argument) ? type_argument.substr(1) : type_argument;
 }
 
@@ -113,7 +114,7 @@ JavaTypes::Projection JavaTypes::project(std::string_view signature, const TypeB
   }
   if (signature.starts_with('T')) {
     auto known = bindings.find(variable_name(signature));
-    if (known == bindings.end()) return {std::string(kObject), true};
+    if (known == bindings.end()) return {std::string(kObjectDescriptor), true};
     bool is_exact = !is_wildcard(known->second);
     return {is_exact ? known->second : upper_bound(known->second), is_exact};
   }
@@ -166,17 +167,17 @@ std::optional<std::string> JavaTypes::parameter_type(std::string_view signature,
 // Whether a type argument is one of those that another one allows.
 bool JavaTypes::contains(const std::string& wanted, const std::string& given) const {
   if (wanted == "*") return true;
-  if (given == "*") return wanted == fmt::format("+{}", kObject);
+  if (given == "*") return wanted == fmt::format("+{}", kObjectDescriptor);
   if (!is_wildcard(wanted)) return given == wanted;
   bool is_upper = wanted.starts_with('+');
-  if (is_wildcard(given) && given[0] != wanted[0]) return wanted == fmt::format("+{}", kObject);
+  if (is_wildcard(given) && given[0] != wanted[0]) return wanted == fmt::format("+{}", kObjectDescriptor);
   std::string bound = wanted.substr(1);
   std::string type = without_wildcard(given);
   return is_upper ? is_assignable(type, bound) : is_assignable(bound, type);
 }
 
 bool JavaTypes::is_assignable(const std::string& from, const std::string& to) const {
-  if (to == kObject || from == to) return true;
+  if (to == kObjectDescriptor || from == to) return true;
   if (to.starts_with('T') || from.starts_with('T')) return false;  // an open type variable
   const ClassInfo* wanted = class_of(to);
   const ClassInfo* given = class_of(from);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "classfile/descriptor.h"
 #include "javatext/call_signature.h"
 #include "javatext/call_types.h"
 
@@ -14,7 +15,7 @@ using Kind = ArgumentType::Kind;
 
 namespace {
 
-constexpr std::string_view kObject = "Ljava/lang/Object;";
+using classfile::kObjectDescriptor;
 
 // The method that a lambda implements; null: there is none.
 const ir::Method* abstract_method(const ClassInfo& interface) {
@@ -59,7 +60,7 @@ bool CallTypes::fits_inferred(const ArgumentType& argument, const std::string& w
   std::string_view signature = own->file->signature;
   std::vector<std::string> variables;
   for (const TypeParameter& parameter : api::take_type_parameters(signature)) {
-    if (parameter.bound != kObject) return false;
+    if (parameter.bound != kObjectDescriptor) return false;
     variables.push_back("T" + parameter.name + ";");
   }
   std::vector<std::string> formal =
@@ -108,7 +109,7 @@ bool CallTypes::takes_exact_cast(const ArgumentType& argument, const std::string
     case Kind::kInferred: {
       const ClassInfo* type = types_.class_of(argument.type);
       if (type == nullptr) return false;
-      std::vector<std::string> objects(api::type_parameters(*type).size(), std::string(kObject));
+      std::vector<std::string> objects(api::type_parameters(*type).size(), std::string(kObjectDescriptor));
       std::string alone =
           argument.elements.empty() ? JavaTypes::of_class(*type, objects) : own_type(argument);
       return types_.is_assignable(alone, wanted);
@@ -131,7 +132,7 @@ std::string CallTypes::own_type(const ArgumentType& argument) const {
     std::string element = own_type(argument.elements[e]);
     std::string& known = arguments[arguments.size() == 1 ? 0 : e];
     bool is_same = e == 0 || arguments.size() > 1 || element == known;
-    known = is_same && !element.empty() ? element : std::string(kObject);
+    known = is_same && !element.empty() ? element : std::string(kObjectDescriptor);
   }
   return JavaTypes::of_class(*type, arguments);
 }
@@ -156,7 +157,7 @@ void CallTypes::match(std::string_view wanted, const std::string& given, TypeBin
   if (wanted.starts_with('T')) {
     auto [known, is_new] = own.emplace(std::string(wanted.substr(1, wanted.size() - 2)), given);
     if (is_new || types_.is_assignable(given, known->second)) return;
-    known->second = types_.is_assignable(known->second, given) ? given : std::string(kObject);
+    known->second = types_.is_assignable(known->second, given) ? given : std::string(kObjectDescriptor);
   } else if (wanted.starts_with('[')) {
     bool is_array = given.starts_with("[L") || given.starts_with("[[");
     if (is_array) match(wanted.substr(1), given.substr(1), own);
@@ -194,7 +195,7 @@ TypeBindings CallTypes::preferred(const Signature& method, TypeBindings bindings
 
 bool CallTypes::keeps_bounds(const Signature& method, const TypeBindings& bindings) const {
   return std::all_of(method.own.begin(), method.own.end(), [&](const TypeParameter& parameter) {
-    if (parameter.bound == kObject) return true;
+    if (parameter.bound == kObjectDescriptor) return true;
     auto bound = types_.parameter_type(parameter.bound, bindings);
     return bound && !parameter.has_more_bounds && types_.is_assignable(bindings.at(parameter.name), *bound);
   });

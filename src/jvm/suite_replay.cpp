@@ -20,7 +20,6 @@ namespace heapwright::jvm {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-using Status = TestRun::Status;
 
 // The words of a line, the last of them with all the rest.
 template <size_t N>
@@ -34,7 +33,7 @@ std::array<std::string, N> split(std::string_view line, char separator) {
   return words;
 }
 
-bool is_open(const TestRun& test) { return test.status == Status::kNotRun && test.what.empty(); }
+bool is_open(const TestRun& test) { return test.status == TestRun::Status::kNotRun && test.what.empty(); }
 
 class SuiteExecution {
  public:
@@ -80,7 +79,7 @@ class SuiteExecution {
       ++suites;
       for (const TestRun& test : runs_[i].tests) {
         open += is_open(test) ? 1 : 0;
-        passed += test.status == Status::kPassed ? 1 : 0;
+        passed += test.status == TestRun::Status::kPassed ? 1 : 0;
       }
     }
     return {suites, open, passed};
@@ -101,7 +100,7 @@ class SuiteExecution {
       for (const std::string& name : measured) text += fmt::format("measured {}\n", name);
       for (size_t j = 0; j < suites_[i].tests.size(); ++j) {
         const TestRun& test = runs_[i].tests[j];
-        bool has_passed = test.status == Status::kPassed;
+        bool has_passed = test.status == TestRun::Status::kPassed;
         if (has_passed || is_open(test))
           text += fmt::format("{} {} {}\n", has_passed ? "passed" : "test", j, suites_[i].tests[j].name);
       }
@@ -143,7 +142,7 @@ class SuiteExecution {
 
   void take_test(bool has_passed, const std::string& text, SuiteRun& run) {
     auto [number, seconds, why] = split<3>(text, ' ');
-    run.tests.at(std::stoul(number)) = {has_passed ? Status::kPassed : Status::kFailed, why,
+    run.tests.at(std::stoul(number)) = {has_passed ? TestRun::Status::kPassed : TestRun::Status::kFailed, why,
                                         std::stod(seconds), false};
     running_ = nullptr;
   }
@@ -166,7 +165,7 @@ class SuiteExecution {
   void blame_running(const ProcessResult& process, const std::string& why) {
     bool has_exited = process.end == ProcessResult::End::kExited;
     *running_ = {
-        Status::kFailed,
+        TestRun::Status::kFailed,
         has_exited ? fmt::format("ends the JVM with exit code {}", process.code) : "ends the JVM: " + why, 0,
         false};
   }

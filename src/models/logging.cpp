@@ -107,7 +107,7 @@ NativeResult write_record(const NativeCall& call) {
   return NativeReturn{};
 }
 
-constexpr NativeEntry kEntries[] = {
+constexpr NativeEntry kLoggingNatives[] = {
     {kLogger, "getLogger", "(Ljava/lang/String;)Ljava/util/logging/Logger;", get_logger},
     {kLogger, "isLoggable", "", is_loggable, symbolic_is_loggable},
     {kLogger, "doLog", "(Ljava/util/logging/LogRecord;)V", write_record},
@@ -134,6 +134,6 @@ constexpr NativeEntry kEntries[] = {
 
 }  // namespace
 
-std::span<const NativeEntry> logging_natives() { return kEntries; }
+std::span<const NativeEntry> logging_natives() { return kLoggingNatives; }
 
 }  // namespace heapwright::models

@@ -84,7 +84,7 @@ const ir::Instr* term_of(const SymbolicCall& call) {
   return call.give((call.terms().*kBuilder)(call.term(0)));
 }
 
-constexpr NativeEntry kEntries[] = {
+constexpr NativeEntry kNumberNatives[] = {
     {"java/lang/Float", "floatToRawIntBits", "", same_bits, term_of<&term::TermManager::fp_to_bits>},
     {"java/lang/Float", "intBitsToFloat", "", same_bits, term_of<&term::TermManager::bits_to_fp>},
     {"java/lang/Double", "doubleToRawLongBits", "", same_bits, term_of<&term::TermManager::fp_to_bits>},
@@ -105,6 +105,6 @@ constexpr NativeEntry kEntries[] = {
 
 }  // namespace
 
-std::span<const NativeEntry> number_natives() { return kEntries; }
+std::span<const NativeEntry> number_natives() { return kNumberNatives; }
 
 }  // namespace heapwright::models

@@ -374,7 +374,7 @@ NativeResult caller_class(const NativeCall& call) {
   return ref(call.vm.java().mirror(*frames[frames.size() - 2].method->owner));
 }
 
-constexpr NativeEntry kEntries[] = {
+constexpr NativeEntry kObjectAndClassNatives[] = {
     {"java/lang/Object", "getClass", "", get_class, exec::ignores_arguments},
     {"java/lang/Object", "hashCode", "", identity_hash, symbolic_hash},
     {"java/lang/System", "identityHashCode", "", identity_hash, symbolic_hash},
@@ -418,6 +418,6 @@ constexpr NativeEntry kEntries[] = {
 
 }  // namespace
 
-std::span<const NativeEntry> object_and_class_natives() { return kEntries; }
+std::span<const NativeEntry> object_and_class_natives() { return kObjectAndClassNatives; }
 
 }  // namespace heapwright::models

@@ -129,7 +129,7 @@ NativeResult platform_properties(const NativeCall& call) {
   return NativeReturn{Value(array)};
 }
 
-constexpr NativeEntry kEntries[] = {
+constexpr NativeEntry kPropertyNatives[] = {
     {kSystem, "getProperty", "", with_properties},
     {kSystem, "setProperty", "", with_properties},
     {kSystem, "clearProperty", "", with_properties},
@@ -141,6 +141,6 @@ constexpr NativeEntry kEntries[] = {
 
 }  // namespace
 
-std::span<const NativeEntry> property_natives() { return kEntries; }
+std::span<const NativeEntry> property_natives() { return kPropertyNatives; }
 
 }  // namespace heapwright::models

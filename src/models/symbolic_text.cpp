@@ -110,7 +110,7 @@ constexpr NativeEntry abstracted(std::string_view class_name, std::string_view n
 
 constexpr std::string_view kNoParameters = "()Ljava/lang/String;";
 
-constexpr NativeEntry kEntries[] = {
+constexpr NativeEntry kAbstractedMethods[] = {
     abstracted("java/lang/StringBuilder", "append", append),
     abstracted("java/lang/StringBuffer", "append", append),
     abstracted("java/lang/AbstractStringBuilder", "append", append),
@@ -147,6 +147,6 @@ constexpr NativeEntry kEntries[] = {
 
 }  // namespace
 
-std::span<const NativeEntry> abstracted_methods() { return kEntries; }
+std::span<const NativeEntry> abstracted_methods() { return kAbstractedMethods; }
 
 }  // namespace heapwright::models

@@ -35,9 +35,7 @@ namespace {
 
 using ir::ClassInfo;
 
-NativeResult nothing(const NativeCall&) { return NativeReturn{}; }
 NativeResult null_ref(const NativeCall&) { return NativeReturn{Value(ObjectId::kNull)}; }
-NativeResult no(const NativeCall&) { return NativeReturn{Value(int32_t{0})}; }
 NativeResult yes(const NativeCall&) { return NativeReturn{Value(int32_t{1})}; }
 NativeResult long_zero(const NativeCall&) { return NativeReturn{Value(int64_t{0})}; }
 
@@ -295,7 +293,7 @@ NativeResult do_privileged(const NativeCall& call) {
   return NativeCallThrough{run, {call.arguments[0]}};
 }
 
-constexpr NativeEntry kEntries[] = {
+constexpr NativeEntry kSystemNatives[] = {
     {"java/lang/System", "arraycopy", "", array_copy, symbolic_array_copy},
     {"java/lang/System", "<clinit>", "", initialize_system},
     {"java/lang/System", "nanoTime", "", nano_time, still_time},
@@ -305,9 +303,9 @@ constexpr NativeEntry kEntries[] = {
     {"java/lang/System", "setIn", "", redirection},
     {"java/lang/System", "setOut", "", redirection},
     {"java/lang/System", "setErr", "", redirection},
-    {"java/lang/System", "gc", "", nothing},
+    {"java/lang/System", "gc", "", exec::return_nothing},
     {"java/io/FileDescriptor", "getHandle", "", no_handle},
-    {"java/io/FileDescriptor", "getAppend", "", no},
+    {"java/io/FileDescriptor", "getAppend", "", exec::return_zero},
     {"java/io/PrintStream", "write", "(Ljava/lang/String;)V", on_standard<write_string<false>>},
     {"java/io/PrintStream", "writeln", "(Ljava/lang/String;)V", on_standard<write_string<true>>},
     {"java/io/PrintStream", "write", "([C)V", on_standard<write_chars<false>>},
@@ -315,33 +313,33 @@ constexpr NativeEntry kEntries[] = {
     {"java/io/PrintStream", "write", "(I)V", on_standard<write_byte>},
     {"java/io/PrintStream", "write", "([BII)V", on_standard<write_bytes>},
     {"java/io/PrintStream", "newLine", "", on_standard<new_line>},
-    {"java/io/PrintStream", "ensureOpen", "", on_standard<nothing>},
-    {"java/io/PrintStream", "checkError", "", on_standard<no>},
-    {"java/io/PrintStream", "close", "", on_standard<nothing>},
-    {"java/io/PrintStream", "flush", "", on_standard<nothing>},
+    {"java/io/PrintStream", "ensureOpen", "", on_standard<exec::return_nothing>},
+    {"java/io/PrintStream", "checkError", "", on_standard<exec::return_zero>},
+    {"java/io/PrintStream", "close", "", on_standard<exec::return_nothing>},
+    {"java/io/PrintStream", "flush", "", on_standard<exec::return_nothing>},
     {"java/lang/Runtime", "availableProcessors", "", processors},
     {"java/lang/Runtime", "freeMemory", "", memory_size},
     {"java/lang/Runtime", "totalMemory", "", memory_size},
     {"java/lang/Runtime", "maxMemory", "", memory_size},
-    {"java/lang/Runtime", "gc", "", nothing},
+    {"java/lang/Runtime", "gc", "", exec::return_nothing},
     {"jdk/internal/access/SharedSecrets", "getJavaLangAccess", "", java_lang_access},
     {"jdk/internal/misc/VM", "getSavedProperty", "", null_ref},
-    {"jdk/internal/misc/VM", "initialize", "", nothing},
-    {"jdk/internal/misc/CDS", "initializeFromArchive", "", nothing},
-    {"jdk/internal/misc/CDS", "isDumpingClassList0", "", no},
-    {"jdk/internal/misc/CDS", "isDumpingArchive0", "", no},
-    {"jdk/internal/misc/CDS", "isSharingEnabled0", "", no},
-    {"jdk/internal/misc/CDS", "getCDSConfigStatus", "", no},
+    {"jdk/internal/misc/VM", "initialize", "", exec::return_nothing},
+    {"jdk/internal/misc/CDS", "initializeFromArchive", "", exec::return_nothing},
+    {"jdk/internal/misc/CDS", "isDumpingClassList0", "", exec::return_zero},
+    {"jdk/internal/misc/CDS", "isDumpingArchive0", "", exec::return_zero},
+    {"jdk/internal/misc/CDS", "isSharingEnabled0", "", exec::return_zero},
+    {"jdk/internal/misc/CDS", "getCDSConfigStatus", "", exec::return_zero},
     {"jdk/internal/misc/CDS", "getRandomSeedForDumping", "", long_zero},
     {"java/util/concurrent/atomic/AtomicLong", "VMSupportsCS8", "", yes},
     {"java/security/AccessController", "doPrivileged", "", do_privileged},
     {"java/security/AccessController", "getStackAccessControlContext", "", null_ref},
-    {"java/lang/ref/Reference", "<clinit>", "", nothing},
-    {"java/lang/ref/Finalizer", "<clinit>", "", nothing},
+    {"java/lang/ref/Reference", "<clinit>", "", exec::return_nothing},
+    {"java/lang/ref/Finalizer", "<clinit>", "", exec::return_nothing},
 };
 
 }  // namespace
 
-std::span<const NativeEntry> system_natives() { return kEntries; }
+std::span<const NativeEntry> system_natives() { return kSystemNatives; }
 
 }  // namespace heapwright::models

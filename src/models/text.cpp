@@ -16,8 +16,6 @@ using ir::Value;
 
 namespace {
 
-NativeResult no(const NativeCall&) { return NativeReturn{Value(int32_t{0})}; }
-
 NativeResult intern(const NativeCall& call) {
   std::u16string text = call.vm.java().text_of(call.arg<ObjectId>(0));
   ObjectId known = call.vm.heap().interned(text);
@@ -49,15 +47,15 @@ NativeResult decimal_symbols(const NativeCall& call) {
   return NativeReturn{Value(symbols)};
 }
 
-constexpr NativeEntry kEntries[] = {
+constexpr NativeEntry kTextNatives[] = {
     {"java/lang/String", "intern", "", intern},
-    {"java/lang/StringUTF16", "isBigEndian", "", no},
+    {"java/lang/StringUTF16", "isBigEndian", "", exec::return_zero},
     {"java/text/DecimalFormatSymbols", "getInstance", "(Ljava/util/Locale;)Ljava/text/DecimalFormatSymbols;",
      decimal_symbols},
 };
 
 }  // namespace
 
-std::span<const NativeEntry> text_natives() { return kEntries; }
+std::span<const NativeEntry> text_natives() { return kTextNatives; }
 
 }  // namespace heapwright::models

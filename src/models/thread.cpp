@@ -16,9 +16,6 @@ using ir::Value;
 
 namespace {
 
-NativeResult nothing(const NativeCall&) { return NativeReturn{}; }
-NativeResult no(const NativeCall&) { return NativeReturn{Value(int32_t{0})}; }
-
 NativeResult current_thread(const NativeCall& call) {
   ObjectId& thread = call.vm.path().main_thread;
   if (thread == ObjectId::kNull) {
@@ -48,12 +45,12 @@ NativeResult sleep(const NativeCall& call) {
 }
 
 // The thread that there is has a name and thread-local variables; whatever else a Thread has is not modelled.
-constexpr NativeEntry kEntries[] = {
+constexpr NativeEntry kThreadNatives[] = {
     {"java/lang/Thread", "currentThread", "", current_thread},
     {"java/lang/Thread", "currentCarrierThread", "", current_thread},
     {"java/lang/Thread", "holdsLock", "", holds_lock},
-    {"java/lang/Thread", "isInterrupted", "", no},
-    {"java/lang/Thread", "interrupted", "", no},
+    {"java/lang/Thread", "isInterrupted", "", exec::return_zero},
+    {"java/lang/Thread", "interrupted", "", exec::return_zero},
     {"java/lang/Thread", "sleep", "", sleep},
     {"java/lang/Thread", "<init>", "", threads},
     {"java/lang/Thread", "start", "", threads},
@@ -75,12 +72,12 @@ constexpr NativeEntry kEntries[] = {
     {"java/lang/Thread", "setContextClassLoader", "", threads},
     {"java/lang/Thread", "setName", "", threads},
     {"java/lang/ThreadGroup", "<init>", "", threads},
-    {"java/lang/Thread", "yield", "", nothing},
-    {"java/lang/Thread", "onSpinWait", "", nothing},
+    {"java/lang/Thread", "yield", "", exec::return_nothing},
+    {"java/lang/Thread", "onSpinWait", "", exec::return_nothing},
 };
 
 }  // namespace
 
-std::span<const NativeEntry> thread_natives() { return kEntries; }
+std::span<const NativeEntry> thread_natives() { return kThreadNatives; }
 
 }  // namespace heapwright::models

@@ -19,8 +19,6 @@ namespace {
 
 constexpr size_t kMaxTraceDepth = 1024;  // the JVM's default
 
-NativeResult nothing(const NativeCall&) { return NativeReturn{}; }
-
 // Records the active calls, without those that only make the exception.
 NativeResult fill_in_stack_trace(const NativeCall& call) {
   auto exception = call.arg<ObjectId>(0);
@@ -75,15 +73,15 @@ NativeResult null_pointer_message(const NativeCall& call) {
   return NativeReturn{Value(call.vm.java().new_string(classfile::utf16_of_modified_utf8(message)))};
 }
 
-constexpr NativeEntry kEntries[] = {
+constexpr NativeEntry kThrowableNatives[] = {
     {"java/lang/Throwable", "fillInStackTrace", "(I)Ljava/lang/Throwable;", fill_in_stack_trace},
     {"java/lang/StackTraceElement", "initStackTraceElements", "", fill_elements},
-    {"java/lang/StackTraceElement", "computeFormat", "", nothing},
+    {"java/lang/StackTraceElement", "computeFormat", "", exec::return_nothing},
     {"java/lang/NullPointerException", "getExtendedNPEMessage", "", null_pointer_message},
 };
 
 }  // namespace
 
-std::span<const NativeEntry> throwable_natives() { return kEntries; }
+std::span<const NativeEntry> throwable_natives() { return kThrowableNatives; }
 
 }  // namespace heapwright::models

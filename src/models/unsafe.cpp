@@ -33,8 +33,6 @@ using ir::ClassInfo;
 
 constexpr int64_t kPayload = sizeof(Object);
 
-NativeResult nothing(const NativeCall&) { return NativeReturn{}; }
-
 // The bytes at an offset; null when it lies outside the object. Fields are whole slots.
 struct Place {
   std::byte* bytes = nullptr;
@@ -269,7 +267,7 @@ const ir::Instr* symbolic_put(const SymbolicCall& call) {
 
 constexpr std::string_view kUnsafe = "jdk/internal/misc/Unsafe";
 
-constexpr NativeEntry kEntries[] = {
+constexpr NativeEntry kUnsafeNatives[] = {
     {kUnsafe, "getInt", "(Ljava/lang/Object;J)I", get<int32_t>, symbolic_get},
     {kUnsafe, "getLong", "(Ljava/lang/Object;J)J", get<int64_t>, symbolic_get},
     {kUnsafe, "getReference", "", get<ObjectId>, symbolic_get},
@@ -312,13 +310,13 @@ constexpr NativeEntry kEntries[] = {
     {kUnsafe, "ensureClassInitialized0", "", ensure_class_initialized},
     {kUnsafe, "shouldBeInitialized0", "", should_be_initialized},
     {"jdk/internal/util/ArraysSupport", "vectorizedMismatch", "", vectorized_mismatch, symbolic_mismatch},
-    {kUnsafe, "fullFence", "", nothing},
-    {kUnsafe, "loadFence", "", nothing},
-    {kUnsafe, "storeFence", "", nothing},
+    {kUnsafe, "fullFence", "", exec::return_nothing},
+    {kUnsafe, "loadFence", "", exec::return_nothing},
+    {kUnsafe, "storeFence", "", exec::return_nothing},
 };
 
 }  // namespace
 
-std::span<const NativeEntry> unsafe_natives() { return kEntries; }
+std::span<const NativeEntry> unsafe_natives() { return kUnsafeNatives; }
 
 }  // namespace heapwright::models

@@ -36,8 +36,6 @@ using ir::Type;
 // elements).
 enum HiddenSlot : uint32_t { kClass, kFieldIndex, kHiddenSlots };
 
-NativeResult nothing(const NativeCall&) { return NativeReturn{}; }
-
 NativeResult proceed(const NativeCall&) { return NativeProceed{}; }
 NativeResult same(const NativeCall& call) { return NativeReturn{call.arguments[0]}; }
 
@@ -263,10 +261,10 @@ constexpr std::string_view kHandle = "java/lang/invoke/VarHandle";
 constexpr std::string_view kHandles = "java/lang/invoke/MethodHandles";
 constexpr std::string_view kLookup = "java/lang/invoke/MethodHandles$Lookup";
 
-constexpr NativeEntry kEntries[] = {
-    {kHandles, "<clinit>", "", nothing},
-    {kLookup, "<clinit>", "", nothing},
-    {kHandle, "<clinit>", "", nothing},
+constexpr NativeEntry kVarHandleNatives[] = {
+    {kHandles, "<clinit>", "", exec::return_nothing},
+    {kLookup, "<clinit>", "", exec::return_nothing},
+    {kHandle, "<clinit>", "", exec::return_nothing},
     {kHandles, "lookup", "", lookup},
     {kHandles, "arrayElementVarHandle", "", array_handle},
     {kHandles, "privateLookupIn", "", private_lookup},
@@ -306,15 +304,15 @@ constexpr NativeEntry kEntries[] = {
     {kHandle, "getAndBitwiseXor", "", get_and<Xor>, exec::only_untouched},
     {kHandle, "getAndBitwiseXorAcquire", "", get_and<Xor>, exec::only_untouched},
     {kHandle, "getAndBitwiseXorRelease", "", get_and<Xor>, exec::only_untouched},
-    {kHandle, "fullFence", "", nothing},
-    {kHandle, "acquireFence", "", nothing},
-    {kHandle, "releaseFence", "", nothing},
-    {kHandle, "loadLoadFence", "", nothing},
-    {kHandle, "storeStoreFence", "", nothing},
+    {kHandle, "fullFence", "", exec::return_nothing},
+    {kHandle, "acquireFence", "", exec::return_nothing},
+    {kHandle, "releaseFence", "", exec::return_nothing},
+    {kHandle, "loadLoadFence", "", exec::return_nothing},
+    {kHandle, "storeStoreFence", "", exec::return_nothing},
 };
 
 }  // namespace
 
-std::span<const NativeEntry> var_handle_natives() { return kEntries; }
+std::span<const NativeEntry> var_handle_natives() { return kVarHandleNatives; }
 
 }  // namespace heapwright::models

@@ -29,7 +29,8 @@ enum Precedence {
   kPrimary,
 };
 
-constexpr int kMaxDepth = 2'000;  // deeper terms are longer than anyone reads, and would need much stack
+constexpr int kMaxPrintedDepth =
+    2'000;  // deeper terms are longer than anyone reads, and would need much stack
 
 std::string integer_literal(int64_t value) {
   bool fits = value >= std::numeric_limits<int32_t>::min() && value <= std::numeric_limits<int32_t>::max();
@@ -52,7 +53,7 @@ class Printer {
  private:
   // The term where an operand of at least that precedence is needed.
   void write(Term term, int needed) {
-    if (cut_ || text_.size() > max_length_ || depth_ == kMaxDepth) {
+    if (cut_ || text_.size() > max_length_ || depth_ == kMaxPrintedDepth) {
       cut_ = true;
       return;
     }

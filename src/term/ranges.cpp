@@ -9,7 +9,7 @@ namespace heapwright::term {
 
 namespace {
 
-constexpr int kMaxDepth = 4;
+constexpr int kMaxRangeDepth = 4;
 constexpr size_t kMaxOperands = 8;
 
 __extension__ using Wide = __int128;  // holds every product of two 64-bit numbers
@@ -140,8 +140,8 @@ Range range(const TermManager& terms, Term term, int depth) {
 
 }  // namespace
 
-Range signed_range(const TermManager& terms, Term term) { return range(terms, term, kMaxDepth); }
+Range signed_range(const TermManager& terms, Term term) { return range(terms, term, kMaxRangeDepth); }
 
-uint64_t possible_ones(const TermManager& terms, Term term) { return ones(terms, term, kMaxDepth); }
+uint64_t possible_ones(const TermManager& terms, Term term) { return ones(terms, term, kMaxRangeDepth); }
 
 }  // namespace heapwright::term

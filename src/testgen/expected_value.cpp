@@ -19,7 +19,7 @@ namespace {
 constexpr uint32_t kMaxElements = 12;  // of an array whose elements are looked at
 constexpr size_t kLongestText = 200;
 // With two objects in a hash table, each further run finds the other order with probability 1/2.
-constexpr uint32_t kOtherRuns = 12;
+constexpr uint32_t kOtherEvaluations = 12;
 
 // The enum that a constant belongs to; null for other objects.
 const ClassInfo* enum_of(const ClassInfo& type) {
@@ -183,7 +183,7 @@ Expected expected_result(heapgraph::Worker& worker, synth::Execution& execution,
 
 Observed observe(heapgraph::Worker& worker, const synth::CallSequence& sequence) {
   auto [result, is_certain] = run_once(worker, sequence, 0);
-  for (uint32_t seed = 1; seed <= kOtherRuns && result.failed.empty() && !is_certain; ++seed) {
+  for (uint32_t seed = 1; seed <= kOtherEvaluations && result.failed.empty() && !is_certain; ++seed) {
     Observed other = run_once(worker, sequence, seed).observed;
     if (!other.failed.empty() || other.threw != result.threw) {
       result.failed = "what it does depends on identity hashes or on the time";

@@ -11,10 +11,10 @@ namespace {
 
 using Cost = std::pair<size_t, uint64_t>;  // how many sets, what they weigh
 
-class Search {
+class CoverSearch {
  public:
-  Search(const std::vector<std::vector<uint32_t>>& sets, const std::vector<uint32_t>& weights,
-         size_t max_nodes)
+  CoverSearch(const std::vector<std::vector<uint32_t>>& sets, const std::vector<uint32_t>& weights,
+              size_t max_nodes)
       : sets_(sets), weights_(weights), nodes_left_(max_nodes) {
     for (const auto& set : sets) {
       for (uint32_t element : set) containing_.resize(std::max<size_t>(containing_.size(), element + 1));
@@ -132,7 +132,7 @@ class Search {
 
 std::vector<size_t> smallest_cover(const std::vector<std::vector<uint32_t>>& sets,
                                    const std::vector<uint32_t>& weights, size_t max_nodes) {
-  return Search(sets, weights, max_nodes).run();
+  return CoverSearch(sets, weights, max_nodes).run();
 }
 
 }  // namespace heapwright::testgen

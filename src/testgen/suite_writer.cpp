@@ -51,7 +51,7 @@ bool is_deprecated(const ir::Method& method) {
 }
 
 // What the tests of one file share.
-struct FileContext {
+struct SuiteContext {
   heapgraph::Worker& worker;
   const SuiteFile& file;
   JavaImports imports;
@@ -59,10 +59,10 @@ struct FileContext {
 };
 
 // One test method.
-class TestWriter {
+class SuiteTestWriter {
  public:
-  TestWriter(FileContext& context, const SuiteTest& test, const synth::CallSequence& extended,
-             const Observed& observed)
+  SuiteTestWriter(SuiteContext& context, const SuiteTest& test, const synth::CallSequence& extended,
+                  const Observed& observed)
       : context_(context),
         program_(context.worker.program()),
         api_(context.worker.api()),
@@ -206,7 +206,7 @@ class TestWriter {
     return result;
   }
 
-  FileContext& context_;
+  SuiteContext& context_;
   ir::Program& program_;
   const api::Api& api_;
   const SuiteTest& test_;
@@ -258,7 +258,7 @@ base::Result<SuiteSource> write_suite(heapgraph::Worker& worker, const SuiteFile
     std::string name = package.empty() ? simple_name : package + "." + simple_name;
     return worker.program().load(javatext::slashes(name)).found != nullptr;
   };
-  FileContext context{worker, file, JavaImports(file.package, is_in_package)};
+  SuiteContext context{worker, file, JavaImports(file.package, is_in_package)};
   std::string full_name =
       file.package.empty() ? file.class_name : fmt::format("{}.{}", file.package, file.class_name);
   for (const ClassInfo* type : worker.api().classes()) {
@@ -284,9 +284,9 @@ base::Result<SuiteSource> write_suite(heapgraph::Worker& worker, const SuiteFile
     result.left_out.push_back(observed.failed);
     result.executed.push_back(extended);
     if (!observed.failed.empty()) continue;
-    FileContext before = context;
+    SuiteContext before = context;
     std::string name = names.add(test, observed);
-    auto method = TestWriter(context, test, extended, observed).write(name);
+    auto method = SuiteTestWriter(context, test, extended, observed).write(name);
     if (!method) {
       // The imports of a test that is not written are not needed.
       context.imports = before.imports;

@@ -24,7 +24,7 @@ constexpr size_t kMaxTrials = 4'000;  // with one call
 constexpr size_t kMaxFollowing = 6;   // calls on an object that was made of a text
 constexpr size_t kMaxTokens = 40;
 constexpr size_t kLongestToken = 20;
-constexpr size_t kLongestText = 24;
+constexpr size_t kLongestFoundText = 24;
 constexpr size_t kMaxTexts = 16;
 constexpr uint64_t kSteps = 20'000;  // of one trial
 
@@ -165,7 +165,7 @@ class TextSearch {
     while (appended < kept.size()) {
       bool inserts = inserted < kept.size();
       std::string text = kept[inserts ? inserted++ : appended++];
-      if (text.size() >= kLongestText) continue;
+      if (text.size() >= kLongestFoundText) continue;
       if (!(inserts ? insert_one(text) : append_two(text))) return;
     }
   }

@@ -85,7 +85,7 @@ std::string joined(const std::vector<std::string>& parts) {
 }
 
 // What the tests of one file share.
-struct FileContext {
+struct WitnessContext {
   ir::Program& program;
   const api::Api& api;
   JavaImports imports;
@@ -93,9 +93,9 @@ struct FileContext {
 };
 
 // One test method.
-class TestWriter {
+class WitnessTestWriter {
  public:
-  TestWriter(FileContext& file, const WitnessTest& test)
+  WitnessTestWriter(WitnessContext& file, const WitnessTest& test)
       : file_(file),
         test_(test),
         statements_(*test.statements),
@@ -306,7 +306,7 @@ class TestWriter {
     return fmt::format("(boolean) {}.invoke({})", method, joined(arguments));
   }
 
-  FileContext& file_;
+  WitnessContext& file_;
   const WitnessTest& test_;
   const javatext::JavaStatements& statements_;
   JUnitNames junit_;
@@ -390,7 +390,7 @@ base::Result<std::string> write_witness_tests(ir::Program& program, const api::A
                                               const std::vector<WitnessTest>& tests) {
   auto package = choose_package(program, api, tests);
   if (!package) return package.error();
-  FileContext context{program, api, JavaImports(*package)};
+  WitnessContext context{program, api, JavaImports(*package)};
   context.imports.add(package->empty() ? file.class_name : fmt::format("{}.{}", *package, file.class_name));
   bool needs_assertions = false;
   for (const WitnessTest& test : tests) {
@@ -408,7 +408,7 @@ base::Result<std::string> write_witness_tests(ir::Program& program, const api::A
     std::string name = test_name(api, test);
     size_t number = ++used[name];
     methods.push_back(
-        TestWriter(context, test).write(number == 1 ? name : fmt::format("{}{}", name, number)));
+        WitnessTestWriter(context, test).write(number == 1 ? name : fmt::format("{}{}", name, number)));
   }
   std::vector<std::string> helpers;
   if (context.uses_reachable) helpers.push_back(reachable_helper(context.imports));
