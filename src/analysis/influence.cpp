@@ -68,9 +68,10 @@ bool computes(Op op) {
 
 // A forward analysis: for each register, from which of the tracked fields its value may have been made. It is
 // exact for unions, so that any number of fields can be tracked a few at a time.
-class Flow {
+class MethodFlow {
  public:
-  Flow(ir::Program& program, const Method& method, const Body& body, std::span<const Field* const> tracked)
+  MethodFlow(ir::Program& program, const Method& method, const Body& body,
+             std::span<const Field* const> tracked)
       : program_(program),
         method_(method),
         body_(body),
@@ -198,7 +199,7 @@ void Influence::add(const Method& method) {
   const std::vector<const Field*> fields = undecided_loads(method, **body);
   for (size_t first = 0; first < fields.size(); first += kMaxTracked) {
     auto tracked = std::span(fields).subspan(first, std::min(kMaxTracked, fields.size() - first));
-    Flow flow(program_, method, **body, tracked);
+    MethodFlow flow(program_, method, **body, tracked);
     flow.run();
     for (size_t i = 0; i < tracked.size(); ++i) {
       if ((flow.used() >> i & 1) != 0) mark(*tracked[i]);

@@ -14,9 +14,9 @@ size_t lines_of(std::string_view text) {
   return static_cast<size_t>(std::count(text.begin(), text.end(), '\n'));
 }
 
-class Writer {
+class ClassWriter {
  public:
-  Writer(const TestClass& test_class, const TestLayout& layout)
+  ClassWriter(const TestClass& test_class, const TestLayout& layout)
       : class_(test_class), layout_(layout), margin_(layout.java.step, ' ') {}
 
   TestClassText write() {
@@ -123,7 +123,7 @@ class Writer {
 }  // namespace
 
 TestClassText write_test_class(const TestClass& test_class, const TestLayout& layout) {
-  return Writer(test_class, layout).write();
+  return ClassWriter(test_class, layout).write();
 }
 
 }  // namespace heapwright::javatext
