@@ -71,11 +71,9 @@ bool has_bounds(const ClassInfo& type) {
 
 bool can_be_named(const ClassInfo& type) {
   if (type.file == nullptr || !is_visible(type.flags)) return false;
-  for (const classfile::InnerClass& inner : type.file->inner_classes) {
-    constexpr uint16_t kNeeded = classfile::kAccPublic | classfile::kAccStatic;
-    if (inner.inner == type.name && (inner.flags & kNeeded) != kNeeded) return false;
-  }
-  return true;
+  constexpr uint16_t kNeeded = classfile::kAccPublic | classfile::kAccStatic;
+  const classfile::InnerClass* nesting = type.nesting();
+  return nesting == nullptr || (nesting->flags & kNeeded) == kNeeded;
 }
 
 bool has_public_constructor(const ClassInfo& type) {

@@ -35,14 +35,19 @@ inline std::string_view class_of_descriptor(std::string_view descriptor) {
 
 inline constexpr std::string_view kObjectDescriptor = "Ljava/lang/Object;";
 
+// ---- Names of classes, with slashes or with dots.
+
 // "java/util/Map" to "java/util"; nothing for a class of the unnamed package.
-inline std::string_view package_of(std::string_view internal_name) {
-  const size_t slash = internal_name.rfind('/');
-  return slash == std::string_view::npos ? std::string_view{} : internal_name.substr(0, slash);
+inline std::string_view package_of(std::string_view name) {
+  const size_t end = name.find_last_of("/.");
+  return end == std::string_view::npos ? std::string_view{} : name.substr(0, end);
 }
 
 // "java/util/Map$Entry" to "java/util/Map".
 inline std::string_view outermost_class(std::string_view name) { return name.substr(0, name.find('$')); }
+
+// "java/util/Map$Entry", "java.util.Map.Entry" to "Entry".
+inline std::string_view last_part(std::string_view name) { return name.substr(name.find_last_of("/.$") + 1); }
 
 bool is_unqualified_name(std::string_view name);  // of a field, or of a local variable
 bool is_method_name(std::string_view name);       // includes <init> and <clinit>

@@ -14,6 +14,7 @@
 #include "cli/seconds.h"
 #include "cli/target.h"
 #include "coverage/branch_words.h"
+#include "javaexpr/keywords.h"
 #include "javatext/generated_file.h"
 #include "javatext/java_names.h"
 #include "report/csv.h"
@@ -40,7 +41,7 @@ base::Result<std::string> test_class_name(const std::string& pattern, const ir::
   if (size_t at = name.find(kClassMark); at != std::string::npos) name.replace(at, kClassMark.size(), simple);
   auto is_part = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
   bool is_name = !name.empty() && std::isdigit(static_cast<unsigned char>(name[0])) == 0 &&
-                 std::all_of(name.begin(), name.end(), is_part) && !javatext::is_keyword(name);
+                 std::all_of(name.begin(), name.end(), is_part) && !javaexpr::is_keyword(name);
   if (!is_name)
     return base::usage_error(
         fmt::format("--class-name {}: a Java name is needed, such as ${{CLASS}}Test", pattern));

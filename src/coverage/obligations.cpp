@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "analysis/nested_classes.h"
 #include "coverage/obligation_filters.h"
 #include "coverage/probes.h"
 
@@ -126,19 +127,6 @@ class MethodObligations {
 
 namespace {
 
-// Adds the classes that are declared in `type`: members, and those in its methods.
-void add_nested(ir::Program& program, const ClassInfo& type,
-                std::map<std::string_view, const ClassInfo*>& found) {
-  if (!found.emplace(type.name, &type).second || type.file == nullptr) return;
-  for (const classfile::InnerClass& entry : type.file->inner_classes) {
-    if (entry.inner == type.name || (!entry.outer.empty() && entry.outer != type.name)) continue;
-    const ClassInfo* inner = program.load(entry.inner).found;
-    if (inner == nullptr || inner->file == nullptr) continue;
-    if (entry.outer == type.name || inner->file->enclosing_class == type.name)
-      add_nested(program, *inner, found);
-  }
-}
-
 // Makes the obligations of one method. `lines`: those of its class so far; null: lines are of no interest.
 class MethodReader {
  public:
@@ -250,9 +238,10 @@ Obligations::~Obligations() = default;
 
 Obligations Obligations::of(ir::Program& program, const ClassInfo& under_test, bool lines) {
   Obligations result;
-  std::map<std::string_view, const ClassInfo*> found;
-  add_nested(program, under_test, found);
-  for (const auto& [name, type] : found) {
+  std::vector<const ClassInfo*> found = analysis::nested_classes(program, under_test);
+  found.push_back(&under_test);
+  std::ranges::sort(found, {}, &ClassInfo::name);
+  for (const ClassInfo* type : found) {
     if ((type->flags & classfile::kAccSynthetic) != 0 || type->file == nullptr) continue;
     result.classes_.push_back(type);
     std::map<uint16_t, uint32_t> known_lines;

@@ -91,12 +91,12 @@ std::string wrapped(const std::vector<std::string>& parts, std::string_view sepa
 }
 
 // "p/List$Node" is a Node, "p/List$1" a List$1, "[Lp/List$Node;" a Node[].
-std::string simple_name(const std::string& internal) {
+std::string node_name(const std::string& internal) {
   if (internal.starts_with('[')) {
     if (!classfile::is_field_descriptor(internal)) return internal;
     std::string name = ir::source_type(internal);
     std::replace(name.begin(), name.end(), '.', '/');
-    return simple_name(name);
+    return node_name(name);
   }
   std::string name = internal.substr(internal.find_last_of('/') + 1);
   for (size_t at = name.rfind('$'); at != std::string::npos && at > 0; at = name.rfind('$', at - 1)) {
@@ -108,7 +108,7 @@ std::string simple_name(const std::string& internal) {
 
 std::string label_of_class(const ClassNames& names, ClassKey key) {
   std::string name = names.name(key);
-  return name.empty() ? "?" : simple_name(name);
+  return name.empty() ? "?" : node_name(name);
 }
 
 // A Java literal.
@@ -298,7 +298,7 @@ class StateDrawing {
       return info.field != nullptr && info.field->name == field.name;
     };
     if (std::count_if(layout.begin(), layout.end(), has_name) <= 1) return std::string(field.name);
-    return fmt::format("{}.{}", simple_name(std::string(field.owner->name)), field.name);
+    return fmt::format("{}.{}", node_name(std::string(field.owner->name)), field.name);
   }
 
   std::string array_table(const std::string& head, const std::string& node, const std::vector<Slot>& slots,

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "classfile/descriptor.h"
 #include "heapgraph/formula.h"
 #include "javaexpr/java_literal.h"
 #include "machine/variable_form.h"
@@ -24,8 +25,7 @@ namespace {
 constexpr size_t kLongestFormula = 4000;
 
 std::string name_in_text(const std::string& internal) {
-  std::string text = shape::class_text(internal);
-  return text.substr(text.find_last_of(".$") + 1);
+  return std::string(classfile::last_part(shape::class_text(internal)));
 }
 
 std::string slot_text(const Slot& slot, const SlotInfo& info) {

@@ -125,4 +125,16 @@ const std::string& ClassInfo::module() const {
 
 std::string ClassInfo::java_name() const { return ir::java_name(name); }
 
+std::string ClassInfo::simple_name() const {
+  if (is_array()) return component->simple_name() + "[]";
+  if (const classfile::InnerClass* entry = nesting()) return std::string(entry->name);
+  return std::string(name.substr(name.rfind('/') + 1));
+}
+
+const classfile::InnerClass* ClassInfo::nesting() const {
+  if (file == nullptr) return nullptr;
+  auto at = std::ranges::find(file->inner_classes, name, &classfile::InnerClass::inner);
+  return at == file->inner_classes.end() ? nullptr : &*at;
+}
+
 }  // namespace heapwright::ir

@@ -90,6 +90,10 @@ class ClassInfo {
   [[nodiscard]] std::string_view package() const;                   // "java/util"
   [[nodiscard]] const std::string& module() const;                  // "java.base"; empty: unnamed
   [[nodiscard]] std::string java_name() const;  // as Class.getName: "java.util.Map$Entry", "[I"
+  [[nodiscard]] std::string simple_name()
+      const;  // as Class.getSimpleName: "Entry", "int[]", "" of an anonymous one
+  // What the class file says of the class being nested in another; null: it is not.
+  [[nodiscard]] const classfile::InnerClass* nesting() const;
 
  private:
   friend class Program;

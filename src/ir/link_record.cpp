@@ -16,14 +16,6 @@ struct Component {
   std::string_view descriptor;
 };
 
-std::string simple_name(const ClassInfo& record) {
-  for (const classfile::InnerClass& inner : record.file->inner_classes) {
-    if (inner.inner == record.name) return std::string(inner.name);
-  }
-  size_t slash = record.name.rfind('/');
-  return std::string(slash == std::string_view::npos ? record.name : record.name.substr(slash + 1));
-}
-
 Reg get(BodyBuilder& body, const ClassInfo& record, Reg object, const Component& component) {
   return body.get_field(object, record.name, component.name, component.descriptor);
 }
@@ -48,7 +40,7 @@ void write_to_string(Program& program, BodyBuilder& body, const ClassInfo& recor
                 program.keep(fmt::format("({})L{};", type, kStringBuilder)), {builder, value});
   };
   constexpr std::string_view kString = "Ljava/lang/String;";
-  std::string separator = simple_name(record) + "[";
+  std::string separator = record.simple_name() + "[";
   for (const Component& component : components) {
     append(body.string(separator + std::string(component.name) + "="), kString);
     Type type = type_of_descriptor(component.descriptor);

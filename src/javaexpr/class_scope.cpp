@@ -15,11 +15,7 @@ using ir::ClassInfo;
 
 namespace {
 
-std::string_view name_in_package(std::string_view internal_name) {
-  return internal_name.substr(internal_name.find_last_of("/$") + 1);
-}
-
-std::string_view package_of(std::string_view internal_name) {  // with its slash
+std::string_view package_prefix(std::string_view internal_name) {  // with its slash
   return internal_name.substr(0, internal_name.rfind('/') + 1);
 }
 
@@ -62,7 +58,7 @@ const ClassInfo* ClassScope::find_nested(const ClassInfo& outer, std::string_vie
 const ClassInfo* ClassScope::find_simple(std::string_view name) {
   broken_.clear();
   for (const ClassInfo* near : near_) {
-    if (name_in_package(near->name) == name) return near;
+    if (classfile::last_part(near->name) == name) return near;
   }
   for (const ClassInfo* near : near_) {
     if (const ClassInfo* found = find_nested(*near, name)) return found;
@@ -70,7 +66,7 @@ const ClassInfo* ClassScope::find_simple(std::string_view name) {
          end = near->name.rfind('$', end - 1)) {
       const ClassInfo* outer = load(std::string(near->name.substr(0, end)));
       if (outer == nullptr) continue;
-      if (name_in_package(outer->name) == name) return outer;
+      if (classfile::last_part(outer->name) == name) return outer;
       if (const ClassInfo* found = find_nested(*outer, name)) return found;
     }
   }
@@ -107,7 +103,7 @@ std::vector<std::string> ClassScope::packages() const {
   auto add = [&found](std::string_view package) {
     if (std::ranges::find(found, package) == found.end()) found.emplace_back(package);
   };
-  for (const ClassInfo* near : near_) add(package_of(near->name));
+  for (const ClassInfo* near : near_) add(package_prefix(near->name));
   add("java/lang/");
   add("java/util/");
   add("");
@@ -128,15 +124,15 @@ std::vector<std::string> ClassScope::all_classes() const {
 
 std::vector<std::string> ClassScope::simple_names() const {
   std::vector<std::string> names;
-  for (const ClassInfo* near : near_) names.emplace_back(name_in_package(near->name));
+  for (const ClassInfo* near : near_) names.emplace_back(classfile::last_part(near->name));
   std::vector<std::string> in_scope = packages();
   for (const std::string& name : all_classes()) {
     std::string_view outermost = classfile::outermost_class(name);
     bool is_near = std::ranges::any_of(
         near_, [&](const ClassInfo* near) { return classfile::outermost_class(near->name) == outermost; });
     bool is_nested = outermost.size() < name.size();
-    if (is_near || (!is_nested && std::ranges::find(in_scope, package_of(name)) != in_scope.end())) {
-      names.emplace_back(name_in_package(name));
+    if (is_near || (!is_nested && std::ranges::find(in_scope, package_prefix(name)) != in_scope.end())) {
+      names.emplace_back(classfile::last_part(name));
     }
   }
   return names;

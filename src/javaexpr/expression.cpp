@@ -7,6 +7,7 @@
 
 #include "base/java_arithmetic.h"
 #include "ir/value.h"
+#include "javaexpr/keywords.h"
 
 namespace heapwright::javaexpr {
 
@@ -50,16 +51,6 @@ struct UnaryOperator {
 constexpr UnaryOperator kUnary[] = {
     {"+", UnaryOp::kPlus}, {"-", UnaryOp::kMinus}, {"~", UnaryOp::kComplement}, {"!", UnaryOp::kNot}};
 
-constexpr std::string_view kPrimitives[] = {"boolean", "byte", "char",  "short",
-                                            "int",     "long", "float", "double"};
-constexpr std::string_view kOtherKeywords[] = {
-    "abstract", "assert",       "break",      "case",   "catch",      "class",     "const",    "continue",
-    "default",  "do",           "else",       "enum",   "extends",    "final",     "finally",  "for",
-    "goto",     "if",           "implements", "import", "instanceof", "interface", "native",   "new",
-    "package",  "private",      "protected",  "public", "return",     "static",    "strictfp", "super",
-    "switch",   "synchronized", "this",       "throw",  "throws",     "transient", "try",      "void",
-    "volatile", "while",        "true",       "false",  "null",       "_"};
-
 // What Java allows but this language does not, and why.
 struct Forbidden {
   std::string_view token;
@@ -89,10 +80,6 @@ constexpr Forbidden kForbidden[] = {
     {"super", "there is no 'super': name the objects with --var 'Type name'"},
     {"switch", "'switch' is not supported: use '?:'"},
 };
-
-bool is_in(std::string_view text, auto& list) { return std::ranges::find(list, text) != std::end(list); }
-bool is_primitive_name(std::string_view text) { return is_in(text, kPrimitives); }
-bool is_keyword(std::string_view text) { return is_primitive_name(text) || is_in(text, kOtherKeywords); }
 
 class Parser {
  public:

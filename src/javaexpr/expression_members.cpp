@@ -149,7 +149,7 @@ std::string signature_text(const Method& method) {
     if (!text.ends_with('(')) text += ", ";
     std::string type = ir::source_type(descriptor);
     std::ranges::replace(type, '.', '/');
-    text += simple_name(type);
+    text += name_without_package(type);
   }
   return text + ')';
 }

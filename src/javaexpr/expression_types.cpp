@@ -28,7 +28,7 @@ bool is_numeric(Type type) { return type >= Type::kByte && type <= Type::kDouble
 bool is_integral(Type type) { return type >= Type::kByte && type <= Type::kLong; }
 bool is_void(JavaType type) { return type != nullptr && type->type == Type::kVoid; }
 
-std::string simple_name(std::string_view internal_name) {
+std::string name_without_package(std::string_view internal_name) {
   std::string name(internal_name.substr(internal_name.rfind('/') + 1));
   // Not the '$' that starts or ends a name.
   for (size_t i = 1; i + 1 < name.size(); ++i) {
@@ -40,7 +40,7 @@ std::string simple_name(std::string_view internal_name) {
 std::string type_text(JavaType type) {
   if (type == nullptr) return "null";
   if (type->is_array()) return type_text(type->component) + "[]";
-  return simple_name(type->name);
+  return name_without_package(type->name);
 }
 
 std::string descriptor_of(const ClassInfo& type) {

@@ -18,7 +18,7 @@ bool is_void(JavaType type);
 
 // The name as it would be written with all classes imported: "Map.Entry", "int[]".
 std::string type_text(JavaType type);
-std::string simple_name(std::string_view internal_name);
+std::string name_without_package(std::string_view internal_name);  // "Map.Entry"
 std::string descriptor_of(const ir::ClassInfo& type);
 
 // The type that a valid descriptor names. Null when its class cannot be loaded.

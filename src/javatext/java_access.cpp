@@ -19,15 +19,13 @@ bool is_nameable(ir::Program& program, const ClassInfo& type, std::string_view p
   if (type.file == nullptr) return type.kind == ir::ClassKind::kPrimitive;
   if (type.package().empty() && !package.empty()) return false;
   bool is_near = type.package() == package;
-  for (const classfile::InnerClass& inner : type.file->inner_classes) {
-    if (inner.inner != type.name) continue;
-    bool is_member = !inner.outer.empty() && !inner.name.empty();
-    bool is_visible = (inner.flags & classfile::kAccPrivate) == 0 &&
-                      (is_near || (inner.flags & classfile::kAccPublic) != 0);
-    const ClassInfo* outer = is_member && is_visible ? program.load(inner.outer).found : nullptr;
-    return outer != nullptr && is_nameable(program, *outer, package);
-  }
-  return is_near || (type.flags & classfile::kAccPublic) != 0;
+  const classfile::InnerClass* nesting = type.nesting();
+  if (nesting == nullptr) return is_near || (type.flags & classfile::kAccPublic) != 0;
+  bool is_member = !nesting->outer.empty() && !nesting->name.empty();
+  bool is_visible = (nesting->flags & classfile::kAccPrivate) == 0 &&
+                    (is_near || (nesting->flags & classfile::kAccPublic) != 0);
+  const ClassInfo* outer = is_member && is_visible ? program.load(nesting->outer).found : nullptr;
+  return outer != nullptr && is_nameable(program, *outer, package);
 }
 
 bool can_call(ir::Program& program, const ir::Method& method, std::string_view package) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "classfile/descriptor.h"
 #include "javatext/java_layout.h"
 #include "javatext/java_names.h"
 
@@ -18,7 +19,7 @@ std::string java_program(const JavaStatements& statements, const std::string& cl
   if (!imports.empty()) text += "\n";
   auto is_taken = [&](const std::string& name) {
     return std::any_of(statements.imports.begin(), statements.imports.end(),
-                       [&](const std::string& import) { return last_part(import) == name; });
+                       [&](const std::string& import) { return classfile::last_part(import) == name; });
   };
   std::string free_name = class_name;
   while (is_taken(free_name)) free_name.insert(0, "My");

@@ -11,6 +11,7 @@
 #include "classfile/class_file.h"
 #include "classfile/descriptor.h"
 #include "javaexpr/java_literal.h"
+#include "javaexpr/keywords.h"
 #include "javatext/call_types.h"
 #include "javatext/java_names.h"
 
@@ -27,7 +28,7 @@ using synth::ConcreteCall;
 std::vector<std::string> JavaStatements::foreign_imports() const {
   std::vector<std::string> result;
   for (const std::string& import : imports) {
-    if (package_of(import) != package) result.push_back(import);
+    if (classfile::package_of(import) != package) result.push_back(import);
   }
   return result;
 }
@@ -121,9 +122,9 @@ class Writer {
       bool has_name = synth::is_used(sequence_, i, *arguments_);
       std::string base;
       if (has_name) {
-        base = last_part(source_name(result_class(sequence_.calls[i])));
+        base = classfile::last_part(source_name(result_class(sequence_.calls[i])));
         base[0] = static_cast<char>(std::tolower(base[0]));
-        if (is_keyword(base)) base += "Object";
+        if (javaexpr::is_keyword(base)) base += "Object";
         // o1, o2, ... are plain objects; lambdas call their parameters a, b, x.
         if (base.size() == 1) base = "instance";
         ++counts[base];
@@ -155,11 +156,13 @@ class Writer {
 
   std::string class_text(const ClassInfo& type) {
     if (style_.class_name) return style_.class_name(type);
-    std::string name = outermost_name(type.java_name());
+    std::string name(classfile::outermost_class(type.java_name()));
     std::string_view package = type.package();
-    std::string simple = last_part(name);
+    std::string simple(classfile::last_part(name));
     if (package == "java/lang" || package.empty()) return imported_name(type);
-    auto clash = [&](const std::string& import) { return import != name && last_part(import) == simple; };
+    auto clash = [&](const std::string& import) {
+      return import != name && classfile::last_part(import) == simple;
+    };
     if (std::any_of(result_.imports.begin(), result_.imports.end(), clash)) return source_name(type);
     result_.imports.insert(name);
     if ((type.flags & classfile::kAccPublic) == 0) result_.package = ir::java_name(package);
@@ -372,7 +375,7 @@ class Writer {
     std::string outer = arguments[0];
     if (outer == "null") result_.unwritable = "an object of an inner class needs one around it";
     arguments.erase(arguments.begin());
-    return fmt::format("{}.new {}{}({})", outer, last_part(source_name(type)), diamond,
+    return fmt::format("{}.new {}{}({})", outer, classfile::last_part(source_name(type)), diamond,
                        fmt::join(arguments, ", "));
   }
 

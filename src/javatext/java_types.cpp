@@ -31,12 +31,9 @@ std::string upper_bound(const std::string& wildcard) {
 }  // namespace
 
 std::string_view outer_of_inner(const ClassInfo& type) {
-  if (type.file == nullptr) return "";
-  for (const classfile::InnerClass& inner : type.file->inner_classes) {
-    bool is_static = (inner.flags & classfile::kAccStatic) != 0 || type.is_interface();
-    if (inner.inner == type.name && !is_static) return inner.outer;
-  }
-  return "";
+  const classfile::InnerClass* nesting = type.nesting();
+  if (nesting == nullptr || (nesting->flags & classfile::kAccStatic) != 0 || type.is_interface()) return "";
+  return nesting->outer;
 }
 
 bool is_wildcard(std::string_view type_argument) {

@@ -44,14 +44,6 @@ NativeResult null_pointer() { return NativeThrow{"java/lang/NullPointerException
 
 const ClassInfo& self_class(const NativeCall& call) { return call.vm.java().mirrored(call.arg<ObjectId>(0)); }
 
-const classfile::InnerClass* inner_entry(const ClassInfo& type) {
-  if (!type.file) return nullptr;
-  for (const classfile::InnerClass& inner : type.file->inner_classes) {
-    if (inner.inner == type.name) return &inner;
-  }
-  return nullptr;
-}
-
 // ---- Object
 
 NativeResult get_class(const NativeCall& call) {
@@ -139,14 +131,7 @@ NativeResult class_name(const NativeCall& call) {
   return ref(name);
 }
 
-std::string simple_name(const ClassInfo& type) {
-  if (type.is_array()) return simple_name(*type.component) + "[]";
-  if (const classfile::InnerClass* inner = inner_entry(type)) return std::string(inner->name);
-  size_t slash = type.name.rfind('/');
-  return std::string(slash == std::string_view::npos ? type.name : type.name.substr(slash + 1));
-}
-
-NativeResult class_simple_name(const NativeCall& call) { return text(call, simple_name(self_class(call))); }
+NativeResult class_simple_name(const NativeCall& call) { return text(call, self_class(call).simple_name()); }
 NativeResult class_is_array(const NativeCall& call) { return boolean(self_class(call).is_array()); }
 NativeResult class_is_interface(const NativeCall& call) { return boolean(self_class(call).is_interface()); }
 NativeResult class_is_primitive(const NativeCall& call) {
@@ -164,7 +149,7 @@ NativeResult class_is_hidden(const NativeCall& call) {
 NativeResult class_modifiers(const NativeCall& call) {
   const ClassInfo& type = self_class(call);
   uint16_t flags = type.flags;
-  if (const classfile::InnerClass* inner = inner_entry(type)) flags = inner->flags;
+  if (const classfile::InnerClass* inner = type.nesting()) flags = inner->flags;
   return integer(flags & ~classfile::kAccSynchronized);  // ACC_SUPER is not a modifier
 }
 
@@ -294,7 +279,7 @@ NativeResult class_enclosing_method(const NativeCall& call) {
 }
 
 NativeResult class_declaring_class(const NativeCall& call) {
-  const classfile::InnerClass* inner = inner_entry(self_class(call));
+  const classfile::InnerClass* inner = self_class(call).nesting();
   if (inner == nullptr || inner->outer.empty()) return ref(ObjectId::kNull);
   const ir::ClassLookup& outer = call.vm.program().load(inner->outer);
   if (outer.found == nullptr) return NativeThrow{"java/lang/NoClassDefFoundError", outer.missing};
@@ -302,7 +287,7 @@ NativeResult class_declaring_class(const NativeCall& call) {
 }
 
 NativeResult class_simple_binary_name(const NativeCall& call) {
-  const classfile::InnerClass* inner = inner_entry(self_class(call));
+  const classfile::InnerClass* inner = self_class(call).nesting();
   if (inner == nullptr || inner->name.empty()) return ref(ObjectId::kNull);
   return text(call, inner->name);
 }

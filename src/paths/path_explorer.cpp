@@ -8,6 +8,7 @@
 #include "solver/query.h"
 #include "solver/solver.h"
 #include "solver/verdict.h"
+#include "solver/wishes.h"
 #include "term/print.h"
 
 namespace heapwright::paths {
@@ -117,12 +118,11 @@ void PathExplorer::make_readable(SymbolicState& state, size_t shape) {
     std::vector<Term> wishes = inputs_.readable(terms_, inputs_.shapes()[shape], level);
     auto holds = [&](Term wish) { return symbolic_.evaluator.holds(wish, state.model); };
     if (std::all_of(wishes.begin(), wishes.end(), holds)) return;
-    wishes.insert(wishes.begin(), state.condition.begin(), state.condition.end());
-    solver::Verdict verdict = solver_->check(solver::Query(std::move(wishes)), symbolic_.deadline);
-    if (auto* sat = std::get_if<solver::Sat>(&verdict)) {
-      state.model = std::move(sat->model);
-      return;
-    }
+    auto model =
+        solver::model_with_wishes(*solver_, state.condition, {[&] { return wishes; }}, symbolic_.deadline);
+    if (!model) continue;
+    state.model = std::move(*model);
+    return;
   }
 }
 

@@ -12,6 +12,7 @@
 #include "solver/query.h"
 #include "solver/solver.h"
 #include "solver/verdict.h"
+#include "synth/readable_model.h"
 #include "term/assignment.h"
 #include "term/evaluate.h"
 #include "term/term.h"
@@ -22,68 +23,6 @@ namespace heapwright::synth {
 using heapgraph::Argument;
 using heapgraph::StateId;
 using term::Term;
-
-namespace {
-
-constexpr size_t kMaxDistinct = 8;
-
-// Each another one.
-void wish_distinct(term::TermManager& terms, std::span<const Term> variables, std::vector<Term>& wishes) {
-  for (size_t i = 0; i < variables.size(); ++i) {
-    for (size_t j = 0; j < std::min(i, kMaxDistinct); ++j) {
-      if (terms.sort(variables[i]) == terms.sort(variables[j]))
-        wishes.push_back(terms.not_(terms.eq(variables[i], variables[j])));
-    }
-  }
-}
-
-// Numbers in this range.
-void wish_numbers(term::TermManager& terms, std::span<const Term> variables, int64_t low, int64_t high,
-                  std::vector<Term>& wishes) {
-  for (Term variable : variables) {
-    term::Sort sort = terms.sort(variable);
-    if (!term::is_bv(sort)) continue;
-    int64_t bottom = std::max(low, term::signed_min(sort));
-    int64_t top = std::min(high, term::signed_max(sort));
-    wishes.push_back(terms.sle(terms.signed_constant(sort, bottom), variable));
-    wishes.push_back(terms.sle(variable, terms.signed_constant(sort, top)));
-  }
-}
-
-// Objects instead of null.
-void wish_objects(term::TermManager& terms, std::span<const Term> variables, std::vector<Term>& wishes) {
-  for (Term variable : variables) {
-    if (terms.sort(variable) == term::Sort::kRef)
-      wishes.push_back(terms.not_(terms.eq(variable, terms.constant(term::Sort::kRef, 0))));
-  }
-}
-
-}  // namespace
-
-std::optional<solver::Model> readable_model(term::TermManager& terms, solver::Solver& solver,
-                                            const std::vector<Term>& literals,
-                                            std::span<const Term> variables, Values values,
-                                            solver::Deadline deadline) {
-  struct Wish {
-    int64_t low;
-    int64_t high;
-    bool objects;
-    bool distinct;
-  };
-  for (const Wish& wish : {Wish{1, 9, true, true}, Wish{0, 9, true, false}, Wish{0, 9, false, false},
-                           Wish{-99, 999, false, false}}) {
-    if (wish.objects && values == Values::kSimple) continue;
-    std::vector<Term> wishes = literals;
-    wish_numbers(terms, variables, wish.low, wish.high, wishes);
-    if (wish.objects) wish_objects(terms, variables, wishes);
-    if (wish.distinct) wish_distinct(terms, variables, wishes);
-    solver::Verdict verdict = solver.check(solver::Query(std::move(wishes)), deadline);
-    if (auto* sat = std::get_if<solver::Sat>(&verdict)) return std::move(sat->model);
-  }
-  solver::Verdict verdict = solver.check(solver::Query(literals), deadline);
-  if (auto* sat = std::get_if<solver::Sat>(&verdict)) return std::move(sat->model);
-  return std::nullopt;
-}
 
 namespace {
 

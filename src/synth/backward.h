@@ -32,14 +32,4 @@ std::variant<Origin, base::Stop> find_origin(heapgraph::Explorer& explorer,
 // telling ones.
 std::variant<Origin, base::Stop> find_origin(heapgraph::Explorer& explorer, const heapgraph::NotedCall& call);
 
-enum class Values {
-  kSimple,   // near 0, null
-  kTelling,  // all different, and no defaults: tests see most on these
-};
-// A model that is easy to read, where there is one. Nothing: unsat or unknown.
-std::optional<solver::Model> readable_model(term::TermManager& terms, solver::Solver& solver,
-                                            const std::vector<term::Term>& literals,
-                                            std::span<const term::Term> variables, Values values,
-                                            solver::Deadline deadline);
-
 }  // namespace heapwright::synth

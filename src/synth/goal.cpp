@@ -11,6 +11,7 @@
 #include "solver/query.h"
 #include "solver/verdict.h"
 #include "synth/backward.h"
+#include "synth/readable_model.h"
 #include "term/term.h"
 
 namespace heapwright::synth {

@@ -6,6 +6,7 @@
 
 #include "shape/shape.h"
 #include "synth/backward.h"
+#include "synth/minimise.h"
 
 namespace heapwright::synth {
 
@@ -14,14 +15,15 @@ using heapgraph::StateId;
 
 namespace {
 
-// Of the first `count` calls, those that are not needed go, the last ones first.
-void minimise(Found& found, size_t count, const std::function<bool(const Found&)>& still_reaches) {
-  for (size_t call = count; call-- > 0;) {
-    if (is_used(found.sequence, call, found.arguments)) continue;
-    Found shorter = found;
-    shorter.sequence = without(found.sequence, call, shorter.arguments);
-    if (still_reaches(shorter)) found = std::move(shorter);
-  }
+// Without those of the first `count` calls that are not needed.
+void shorten(Found& found, size_t count, const std::function<bool(const Found&)>& still_reaches) {
+  minimise(found.sequence, found.arguments, 0, count,
+           [&](const CallSequence& shorter, const std::vector<CallArgument>& arguments) {
+             Found trial = found;
+             trial.sequence = shorter;
+             trial.arguments = arguments;
+             return still_reaches(trial);
+           });
 }
 
 }  // namespace
@@ -129,7 +131,7 @@ void Questions::inspect_thrown(size_t index, const Forbidden& forbidden, size_t 
       result.undecided.add({base::StopReason::kOtherSequence});
       continue;
     }
-    minimise(found, found.sequence.calls.size() - 1, throws);
+    shorten(found, found.sequence.calls.size() - 1, throws);
     result.found = std::move(found);
   }
 }
@@ -201,8 +203,8 @@ void Questions::conclude(size_t index, StateId id, Hit hit) {
     result.undecided.add({base::StopReason::kOtherSequence});
     return;
   }
-  minimise(found, found.sequence.calls.size(),
-           [&](const Found& candidate) { return reaches_goal(goal, candidate); });
+  shorten(found, found.sequence.calls.size(),
+          [&](const Found& candidate) { return reaches_goal(goal, candidate); });
   result.found = std::move(found);
 }
 

@@ -7,6 +7,7 @@
 
 #include "analysis/branch_facts.h"
 #include "synth/backward.h"
+#include "synth/minimise.h"
 #include "testgen/set_cover.h"
 
 namespace heapwright::testgen {
@@ -249,7 +250,7 @@ void Generator::take(const heapgraph::NotedCall& noted) {
   candidate.covered_last = std::move(shown.covered_last);
   std::set_difference(candidate.covered.begin(), candidate.covered.end(), covered_.begin(), covered_.end(),
                       std::back_inserter(candidate.news));
-  minimise(candidate);
+  shorten(candidate);
   for (uint32_t obligation : candidate.news) {
     if (infeasible_.erase(obligation) > 0)
       failures_.add({base::StopReason::kOtherThanProved, "", obligations()[obligation].display});
@@ -266,20 +267,18 @@ void Generator::fail(const heapgraph::NotedCall& noted, base::Stop why) {
   for (Feature feature : noted.features) not_made_.try_emplace(feature, why);
 }
 
-// Calls that are not needed go, the last ones first; the call that the sequence is about stays.
-void Generator::minimise(Candidate& candidate) {
-  for (size_t call = candidate.sequence.calls.size() - 1; call-- > 0;) {
-    if (synth::is_used(candidate.sequence, call, {})) continue;
-    std::vector<synth::CallArgument> none;
-    synth::CallSequence shorter = synth::without(candidate.sequence, call, none);
+// Calls that are not needed go; the call that the sequence is about stays.
+void Generator::shorten(Candidate& candidate) {
+  auto is_enough = [&](const synth::CallSequence& shorter, const std::vector<synth::CallArgument>&) {
     CoverageGoal::Shown shown = goal().execute(explorer_->worker(), shorter);
-    bool is_enough = !shown.stopped && shown.features == candidate.features &&
+    bool shows_all = !shown.stopped && shown.features == candidate.features &&
                      std::includes(shown.covered.begin(), shown.covered.end(), candidate.news.begin(),
                                    candidate.news.end());
-    if (!is_enough) continue;
-    candidate.sequence = std::move(shorter);
-    candidate.covered = std::move(shown.covered);
-  }
+    if (shows_all) candidate.covered = std::move(shown.covered);
+    return shows_all;
+  };
+  std::vector<synth::CallArgument> none;
+  synth::minimise(candidate.sequence, none, 0, candidate.sequence.calls.size() - 1, is_enough);
 }
 
 std::vector<size_t> Generator::select(size_t max_tests, const std::set<size_t>& without) const {

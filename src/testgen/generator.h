@@ -95,7 +95,7 @@ class Generator {
   heapgraph::Inspection inspect(const std::vector<heapgraph::StateId>& states);
   void take(const heapgraph::NotedCall& noted);
   void fail(const heapgraph::NotedCall& noted, base::Stop why);
-  void minimise(Candidate& candidate);
+  void shorten(Candidate& candidate);
   void claim();
   [[nodiscard]] bool passes_every_class() const;
   [[nodiscard]] std::string bounds_text() const;

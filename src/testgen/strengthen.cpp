@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "synth/minimise.h"
 #include "testgen/ir_mutants.h"
 #include "testgen/walks.h"
 
@@ -37,7 +38,7 @@ class Strengthening {
     take_telling(prepare_all(walks.orderly), "fillAndEmpty", result);
     take_telling(random, "manyCalls", result);
     for (Test& test : choose(random)) {
-      minimise(test);
+      shorten(test);
       if (result.tests.size() < options_.max_tests) result.tests.push_back({std::move(test.sequence), ""});
     }
     result.noticed = noticed();
@@ -172,18 +173,20 @@ class Strengthening {
   }
 
   // Without the calls that it does not need for what it notices.
-  void minimise(Test& test) {
-    for (size_t call = test.sequence.calls.size(); call-- > 1;) {
-      if (synth::is_used(test.sequence, call, {})) continue;
-      std::vector<synth::CallArgument> none;
-      auto shorter = prepare(synth::without(test.sequence, call, none));
-      if (!shorter || !has_budget()) continue;
-      bool is_enough = std::all_of(test.notices.begin(), test.notices.end(),
-                                   [&](size_t mutant) { return notices(*shorter, mutant); });
-      if (!is_enough) continue;
+  void shorten(Test& test) {
+    auto is_enough = [&](const synth::CallSequence& calls, const std::vector<synth::CallArgument>&) {
+      auto shorter = prepare(calls);
+      if (!shorter || !has_budget()) return false;
+      bool notices_all = std::all_of(test.notices.begin(), test.notices.end(),
+                                     [&](size_t mutant) { return notices(*shorter, mutant); });
+      if (!notices_all) return false;
       shorter->notices = std::move(test.notices);
       test = std::move(*shorter);
-    }
+      return true;
+    };
+    synth::CallSequence sequence = test.sequence;
+    std::vector<synth::CallArgument> none;
+    synth::minimise(sequence, none, 1, sequence.calls.size(), is_enough);
   }
 
   heapgraph::Worker& worker_;

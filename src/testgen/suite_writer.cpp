@@ -270,7 +270,7 @@ base::Result<SuiteSource> write_suite(heapgraph::Worker& worker, const SuiteFile
   // So that nothing else takes the names of these classes, which need no import.
   for (const ClassInfo* type : worker.api().classes()) {
     if (type->package() == javatext::slashes(file.package))
-      context.imports.add(javatext::outermost_name(type->java_name()));
+      context.imports.add(std::string(classfile::outermost_class(type->java_name())));
   }
   Observers observers(worker);
   for (const SuiteTest& test : tests) observers.learn(test.sequence);

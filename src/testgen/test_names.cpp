@@ -7,6 +7,7 @@
 #include <cctype>
 #include <vector>
 
+#include "classfile/descriptor.h"
 #include "coverage/branch_words.h"
 #include "coverage/operand_words.h"
 
@@ -20,10 +21,6 @@ namespace {
 
 constexpr size_t kLongestName = 80;
 constexpr int64_t kLargestNumber = 999;  // that a name tells
-
-std::string simple_name(const std::string& class_name) {
-  return class_name.substr(class_name.find_last_of(".$") + 1);
-}
 
 // Only what may stand in an identifier everywhere.
 std::string plain(std::string_view name) {
@@ -40,7 +37,7 @@ std::string method_words(const ir::Method& method) {
 }
 
 std::string outcome_words(const ApiCall& call, const Expected& expected, const std::string& threw) {
-  if (!threw.empty()) return "throws" + plain(simple_name(threw));
+  if (!threw.empty()) return "throws" + plain(classfile::last_part(threw));
   if (call.kind == ApiCall::Kind::kConstructor) return "";
   switch (expected.kind) {
     case Expected::Kind::kNull:
@@ -93,7 +90,9 @@ std::string state_words(const api::Api& api, const synth::CallSequence& sequence
   if (names.size() == 2) return fmt::format("after{}And{}", names[0], names[1]);
   if (!names.empty()) return "after" + names.back();
   bool is_new = sequence.calls.size() == 2 && sequence.calls[0].arguments.empty();
-  return is_new ? "ofNew" + coverage::capitalised(plain(simple_name(call.method->owner->java_name()))) : "";
+  return is_new
+             ? "ofNew" + coverage::capitalised(plain(classfile::last_part(call.method->owner->java_name())))
+             : "";
 }
 
 // Whether a test of that name would override a method of java.lang.Object.
@@ -122,8 +121,9 @@ std::string TestNames::add(const SuiteTest& test, const Observed& observed) {
     const ir::Method& method = *test.reason->method;
     bool is_elsewhere = method.name != call.method->name;
     if (!words.empty() && is_elsewhere && method.name != "<clinit>")
-      middle.push_back(method.is_constructor() ? "new" + plain(simple_name(method.owner->java_name()))
-                                               : method_words(method));
+      middle.push_back(method.is_constructor()
+                           ? "new" + plain(classfile::last_part(method.owner->java_name()))
+                           : method_words(method));
     if (!words.empty()) middle.push_back(words);
   }
   if (middle.empty()) middle.push_back(state_words(api, test.sequence));

@@ -92,5 +92,16 @@ TEST(Names, ClassNamesAreSegmentsOrArrays) {
   EXPECT_FALSE(is_class_or_array_name("[p/C"));
 }
 
+TEST(ClassNames, HaveAPackageAndALastPart) {
+  EXPECT_EQ(package_of("java/util/Map$Entry"), "java/util");
+  EXPECT_EQ(package_of("java.util.Map"), "java.util");
+  EXPECT_EQ(package_of("Unnamed"), "");
+  EXPECT_EQ(last_part("java/util/Map$Entry"), "Entry");
+  EXPECT_EQ(last_part("java.util.Map.Entry"), "Entry");
+  EXPECT_EQ(last_part("Unnamed"), "Unnamed");
+  EXPECT_EQ(outermost_class("java.util.Map$Entry"), "java.util.Map");
+  EXPECT_EQ(outermost_class("java/util/Map"), "java/util/Map");
+}
+
 }  // namespace
 }  // namespace heapwright::classfile
