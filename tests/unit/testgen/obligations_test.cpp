@@ -20,7 +20,7 @@ using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using ::testing::Not;
 
-constexpr const char* kSource = R"(package p;
+constexpr const char* kSubject = R"(package p;
 class Subject {
   static int jump(int a, int b) {
     if (a > 0) return 10 / b;
@@ -60,7 +60,7 @@ class ObligationsTest : public ::testing::Test {
   static void SetUpTestSuite() {
     if (!classfile::test_jdk()) return;
     directory_ = std::make_unique<classfile::TempDirectory>();
-    std::string path = directory_->write("Subject.java", kSource);
+    std::string path = directory_->write("Subject.java", kSubject);
     std::filesystem::create_directory(directory_->path("classes"));
     std::vector<std::string> arguments = {
         "-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "-g", "-d", directory_->path("classes"), path};

@@ -88,7 +88,7 @@ public class Pile<E> {
 )java";
 
 // Runs the tests of a class, as JUnit does, and says how many fail.
-constexpr const char* kRunner = R"java(
+constexpr const char* kWitnessRunner = R"java(
 import java.lang.reflect.*;
 
 public class Runner {
@@ -164,7 +164,7 @@ class WitnessJUnit : public test::JdkTest {
       ProcessResult compiled =
           JavaSubject::javac({"-cp", kJars, "-d", folder,
                               directory.write("source/p/Pile.java", pile(is_faulty == std::string("true"))),
-                              directory.write("source/Runner.java", kRunner)});
+                              directory.write("source/Runner.java", kWitnessRunner)});
       EXPECT_EQ(compiled.code, 0) << compiled.errors;
     }
     return directory;
