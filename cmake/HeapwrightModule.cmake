@@ -37,13 +37,12 @@ endfunction()
 #   DEFINITIONS name=value...
 #   OPTIONS flag...        compile options of this module alone
 #   EMBEDS folder          whose files are part of the program, see HeapwrightEmbed.cmake
-#   FAMILIES pattern...    sources that may repeat the file-local names of the others, like symbolic_*.cpp
-#   COLD)                  its own work is never what a run waits for: optimised less, compiled faster
+#   FAMILIES pattern...    sources that may repeat the file-local names of the others, like symbolic_*.cpp)
 #
 # Makes the static library heapwright_NAME of all sources in the current folder except main.cpp (or an
 # interface library while there are none). tests/architecture compares DEPENDS with the #include lines.
 function(heapwright_module NAME)
-  cmake_parse_arguments(PARSE_ARGV 1 ARG "COLD" "EMBEDS" "DEPENDS;LIBRARIES;DEFINITIONS;OPTIONS;FAMILIES")
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "EMBEDS" "DEPENDS;LIBRARIES;DEFINITIONS;OPTIONS;FAMILIES")
   if(ARG_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "heapwright_module(${NAME}): unknown arguments ${ARG_UNPARSED_ARGUMENTS}")
   endif()
@@ -56,7 +55,7 @@ function(heapwright_module NAME)
     set(scope PUBLIC)
     add_library(${target} STATIC ${sources})
     target_link_libraries(${target} PRIVATE heapwright_warnings)
-    target_compile_options(${target} PRIVATE ${ARG_OPTIONS} $<$<AND:$<BOOL:${ARG_COLD}>,$<CONFIG:Release>>:-O1>)
+    target_compile_options(${target} PRIVATE ${ARG_OPTIONS})
     heapwright_compile_together(${target} "${ARG_FAMILIES}" ${sources})
     if(ARG_EMBEDS)
       heapwright_embed(${target} ${NAME} ${CMAKE_CURRENT_SOURCE_DIR}/${ARG_EMBEDS})
@@ -82,6 +81,9 @@ function(heapwright_test_executable NAME)
   if(sources)
     add_executable(${NAME} ${sources})
     heapwright_compile_together(${NAME} "" ${sources})
+    # Tests wait for the modules, which are optimised. Not -O0: where a template of a module is made here, too,
+    # the linker may take this one.
+    target_compile_options(${NAME} PRIVATE $<$<CONFIG:Release>:-O1>)
     target_include_directories(${NAME} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
     target_link_libraries(${NAME} PRIVATE heapwright_warnings ${ARG_LIBRARIES})
   endif()

@@ -14,11 +14,6 @@ namespace {
 // A class with each kind of table in it.
 Bytes varied_class() {
   ClassBuilder builder;
-  const auto u2s = [](std::initializer_list<uint16_t> values) {
-    Writer out;
-    for (const uint16_t value : values) out.u2(value);
-    return out.bytes();
-  };
   const uint16_t name = builder.utf8("x");
   const uint16_t type = builder.utf8("I");
   const uint16_t number = builder.constant(ConstantTag::kLong, Bytes(8, 1));

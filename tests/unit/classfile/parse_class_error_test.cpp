@@ -13,20 +13,12 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-constexpr uint8_t kReturn = 0xB1;
-
 std::string error_of(const Bytes& bytes) {
   const auto result = parse(bytes);
   return result ? "no error" : result.error().message;
 }
 
 std::string error_of(const ClassBuilder& builder) { return error_of(builder.build()); }
-
-Bytes u2s(std::initializer_list<uint16_t> values) {
-  Writer out;
-  for (const uint16_t value : values) out.u2(value);
-  return out.bytes();
-}
 
 std::string at_byte(size_t offset) { return " at byte " + std::to_string(offset); }
 

@@ -10,14 +10,6 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
-constexpr uint8_t kReturn = 0xB1;
-
-Bytes u2s(std::initializer_list<uint16_t> values) {
-  Writer out;
-  for (const uint16_t value : values) out.u2(value);
-  return out.bytes();
-}
-
 ClassFile parsed(const ClassBuilder& builder) {
   auto result = parse(builder.build());
   if (!result) {

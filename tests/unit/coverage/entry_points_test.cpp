@@ -16,7 +16,7 @@ using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using ::testing::UnorderedElementsAre;
 
-constexpr const char* kSource = R"(package p;
+constexpr const char* kParts = R"(package p;
 public class Parts implements java.io.Serializable {
   public Parts() {}
   public int open() { return hidden(); }
@@ -43,7 +43,7 @@ final class Closed {
 class EntryPointsTest : public test::JdkTest {
  protected:
   static void SetUpTestSuite() {
-    subject_ = std::make_unique<JavaSubject>("Parts.java", kSource, std::vector<std::string>{"p/Parts"});
+    subject_ = std::make_unique<JavaSubject>("Parts.java", kParts, std::vector<std::string>{"p/Parts"});
   }
   static void TearDownTestSuite() { subject_.reset(); }
 

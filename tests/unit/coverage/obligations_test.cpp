@@ -21,7 +21,7 @@ using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using ::testing::Not;
 
-constexpr const char* kSource = R"(package p;
+constexpr const char* kSubject = R"(package p;
 class Subject {
   static int jump(int a, int b) {
     if (a > 0) return 10 / b;

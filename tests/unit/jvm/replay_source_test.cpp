@@ -13,7 +13,7 @@ using test::JavaSubject;
 using test::object;
 using test::result_of;
 
-constexpr const char* kPile = R"java(
+constexpr const char* kReplayedPile = R"java(
 package p;
 
 public class Pile<E> {
@@ -44,7 +44,7 @@ class ReplaySource : public test::JdkTest {
   void SetUp() override {
     JdkTest::SetUp();
     if (IsSkipped()) return;
-    static JavaSubject shared("p/Pile.java", kPile, {"p/Pile"});
+    static JavaSubject shared("p/Pile.java", kReplayedPile, {"p/Pile"});
     subject_ = &shared;
   }
   // Makes a pile, drops what it does not have, pushes and asks. The goal has an object of its own.

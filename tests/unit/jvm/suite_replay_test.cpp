@@ -17,7 +17,6 @@ namespace {
 
 using test::JavaSubject;
 
-using Status = TestRun::Status;
 using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
@@ -248,8 +247,8 @@ class SharedSuiteReplay : public SuiteReplayTest {
   }
   static void TearDownTestSuite() { runs_.clear(); }
 
-  static std::vector<Status> statuses(const SuiteRun& run) {
-    std::vector<Status> result;
+  static std::vector<TestRun::Status> statuses(const SuiteRun& run) {
+    std::vector<TestRun::Status> result;
     for (const TestRun& test : run.tests) result.push_back(test.status);
     return result;
   }
@@ -263,8 +262,8 @@ TEST_F(SharedSuiteReplay, TestsPassOrFailWithTheFirstLineOfTheFailure) {
   EXPECT_TRUE(meter.compiled);
   EXPECT_EQ(meter.compile_error, "");
   EXPECT_EQ(meter.warnings, 0);
-  EXPECT_THAT(statuses(meter),
-              ElementsAre(Status::kPassed, Status::kFailed, Status::kFailed, Status::kPassed));
+  EXPECT_THAT(statuses(meter), ElementsAre(TestRun::Status::kPassed, TestRun::Status::kFailed,
+                                           TestRun::Status::kFailed, TestRun::Status::kPassed));
   EXPECT_EQ(meter.tests[1].what, "expected: <1> but was: <0> (line 20)");
   EXPECT_THAT(meter.tests[2].what,
               AllOf(StartsWith("java.lang.NullPointerException"), HasSubstr("(line 26)")));
@@ -300,8 +299,8 @@ TEST_F(SharedSuiteReplay, CoverageIsThatOfThePassedTests) {
 
 TEST_F(SharedSuiteReplay, TestsThatHangOrEndTheJvmFailAlone) {
   const SuiteRun& wild = runs_[1];
-  EXPECT_THAT(statuses(wild),
-              ElementsAre(Status::kPassed, Status::kFailed, Status::kFailed, Status::kPassed));
+  EXPECT_THAT(statuses(wild), ElementsAre(TestRun::Status::kPassed, TestRun::Status::kFailed,
+                                          TestRun::Status::kFailed, TestRun::Status::kPassed));
   EXPECT_EQ(wild.tests[1].what, "no end within 1 s");
   EXPECT_EQ(wild.tests[2].what, "ends the JVM with exit code 0");
   if (!find_jacoco()) return;
@@ -316,7 +315,8 @@ TEST_F(SharedSuiteReplay, TestsThatHangOrEndTheJvmFailAlone) {
 TEST_F(SharedSuiteReplay, ATestThatDoesNotCompileIsLeftOut) {
   const SuiteRun& broken = runs_[2];
   EXPECT_TRUE(broken.compiled);
-  EXPECT_THAT(statuses(broken), ElementsAre(Status::kPassed, Status::kNotRun, Status::kPassed));
+  EXPECT_THAT(statuses(broken),
+              ElementsAre(TestRun::Status::kPassed, TestRun::Status::kNotRun, TestRun::Status::kPassed));
   EXPECT_EQ(broken.tests[1].what,
             "does not compile: line 17: incompatible types: String cannot be converted to int");
   EXPECT_EQ(broken.compile_error, "line 17: incompatible types: String cannot be converted to int");
@@ -326,7 +326,8 @@ TEST_F(SharedSuiteReplay, ATestThatDoesNotCompileIsLeftOut) {
 TEST_F(SharedSuiteReplay, LinesKeepTheirMeaningWhenATestIsLeftOut) {
   const SuiteRun& broken = runs_[4];
   EXPECT_TRUE(broken.compiled);
-  EXPECT_THAT(statuses(broken), ElementsAre(Status::kNotRun, Status::kNotRun, Status::kPassed));
+  EXPECT_THAT(statuses(broken),
+              ElementsAre(TestRun::Status::kNotRun, TestRun::Status::kNotRun, TestRun::Status::kPassed));
   EXPECT_EQ(broken.tests[0].what, "does not compile: line 8: illegal start of expression");
   EXPECT_EQ(broken.tests[1].what,
             "does not compile: line 13: incompatible types: String cannot be converted to int");
@@ -336,7 +337,7 @@ TEST_F(SharedSuiteReplay, ASuiteThatDoesNotCompileLeavesTheOthersAlone) {
   const SuiteRun& lost = runs_[3];
   EXPECT_FALSE(lost.compiled);
   EXPECT_EQ(lost.compile_error, "line 3: package q does not exist");
-  EXPECT_EQ(lost.tests[0].status, Status::kNotRun);
+  EXPECT_EQ(lost.tests[0].status, TestRun::Status::kNotRun);
   EXPECT_THAT(lost.tests[0].what, StartsWith("the suite does not compile: line 3"));
   EXPECT_FALSE(lost.coverage);
   EXPECT_EQ(lost.no_coverage, "the suite does not compile");
@@ -368,7 +369,7 @@ TEST_F(SuiteReplayTest, JUnit4SuitesRunAndClassesOfTheJdkAreNotMeasured) {
                      without_errors("generated.ListTest", kListTest, {"size"})},
                     options);
   EXPECT_TRUE(files.are_gone());
-  EXPECT_EQ(runs[0].tests[0].status, Status::kPassed) << runs[0].tests[0].what;
+  EXPECT_EQ(runs[0].tests[0].status, TestRun::Status::kPassed) << runs[0].tests[0].what;
   EXPECT_FALSE(runs[0].coverage);
   if (find_jacoco()) {
     EXPECT_EQ(runs[0].no_coverage,
@@ -385,7 +386,7 @@ TEST_F(SuiteReplayTest, TimeThatIsOverIsSaid) {
                             measuring_meter());
   EXPECT_TRUE(files.are_gone());
   EXPECT_FALSE(runs[0].compiled);
-  EXPECT_EQ(runs[0].tests[0].status, Status::kNotRun);
+  EXPECT_EQ(runs[0].tests[0].status, TestRun::Status::kNotRun);
   EXPECT_EQ(runs[0].tests[0].what, "time is over while javac runs");
 }
 
@@ -397,7 +398,7 @@ TEST_F(SuiteReplayTest, WithoutAUsableJacocoTestsAreRunAllTheSame) {
   auto runs = replay_suites(Meters().setup(), {without_errors("p.MeterTest", kMeterTest, {"add_small"})},
                             measuring_meter());
   unsetenv("HEAPWRIGHT_JACOCO");
-  EXPECT_EQ(runs[0].tests[0].status, Status::kPassed) << runs[0].tests[0].what;
+  EXPECT_EQ(runs[0].tests[0].status, TestRun::Status::kPassed) << runs[0].tests[0].what;
   EXPECT_FALSE(runs[0].coverage);
   EXPECT_THAT(runs[0].no_coverage, StartsWith(directory.path("org.jacoco.core.jar") + " cannot be used: "));
 }
@@ -438,10 +439,10 @@ TEST_F(SuiteReplayTest, ASecondRunDoesNotDependOnTheFirstWhateverItHasPrinted) {
   SuiteReplay replay(meters.setup(), options);
   for (int round = 0; round < 2; ++round) {
     auto runs = replay.run({without_errors("p.LoudTest", kLoudTest, {"loud"})});
-    EXPECT_EQ(runs[0].tests[0].status, Status::kPassed) << runs[0].tests[0].what;
+    EXPECT_EQ(runs[0].tests[0].status, TestRun::Status::kPassed) << runs[0].tests[0].what;
   }
   auto runs = replay.run({without_errors("p.MeterTest", kMeterTest, {"add_small"})});
-  EXPECT_EQ(runs[0].tests[0].status, Status::kPassed) << runs[0].tests[0].what;
+  EXPECT_EQ(runs[0].tests[0].status, TestRun::Status::kPassed) << runs[0].tests[0].what;
 }
 
 }  // namespace

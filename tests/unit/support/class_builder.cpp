@@ -30,6 +30,12 @@ Bytes counted(const std::vector<Bytes>& parts) {
   return out.bytes();
 }
 
+Bytes u2s(std::initializer_list<uint16_t> values) {
+  Writer out;
+  for (const uint16_t value : values) out.u2(value);
+  return out.bytes();
+}
+
 ClassBuilder::ClassBuilder() {
   class_ref("p/C");
   class_ref("java/lang/Object");

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -24,6 +25,10 @@ class Writer {  // big-endian
  private:
   Bytes bytes_;
 };
+
+Bytes u2s(std::initializer_list<uint16_t> values);  // each as two bytes
+
+inline constexpr uint8_t kReturn = 0xB1;  // the instruction
 
 // A public class "p/C" that extends Object, of Java 17, unless changed before build().
 class ClassBuilder {

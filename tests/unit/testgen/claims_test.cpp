@@ -16,7 +16,7 @@ using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using ::testing::Pair;
 
-constexpr const char* kSource = R"(package p;
+constexpr const char* kClaims = R"(package p;
 final class Percent {
   private int value;
   public Percent() {}
@@ -102,7 +102,7 @@ final class Mirror {
 class ClaimsTest : public test::JdkTest {
  protected:
   static void SetUpTestSuite() {
-    subject_ = std::make_unique<JavaSubject>("Claims.java", kSource, std::vector<std::string>{"p/Percent"});
+    subject_ = std::make_unique<JavaSubject>("Claims.java", kClaims, std::vector<std::string>{"p/Percent"});
   }
   static void TearDownTestSuite() { subject_.reset(); }
 

@@ -32,7 +32,7 @@ using ::testing::IsEmpty;
 
 constexpr auto kNoEnd = std::chrono::steady_clock::time_point::max();
 
-constexpr const char* kSource = R"(package p;
+constexpr const char* kChain = R"(package p;
 import java.util.Iterator;
 public class Chain {
   private static class Link { Object value; Link next; }
@@ -77,7 +77,7 @@ public class Chain {
 class GeneratorTest : public test::JdkTest {
  protected:
   static void SetUpTestSuite() {
-    subject_ = std::make_unique<JavaSubject>("Chain.java", kSource, std::vector<std::string>{"p/Chain"});
+    subject_ = std::make_unique<JavaSubject>("Chain.java", kChain, std::vector<std::string>{"p/Chain"});
   }
   static void TearDownTestSuite() { subject_.reset(); }
 

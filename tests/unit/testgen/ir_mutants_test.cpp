@@ -7,7 +7,7 @@ namespace {
 
 using test::JavaSubject;
 
-constexpr const char* kSource = R"(package p;
+constexpr const char* kLoops = R"(package p;
 public class Loops {
   private int steps;
   public int endless(int limit) {
@@ -46,7 +46,7 @@ size_t loops_left(JavaSubject& subject, const std::string& name) {
 
 TEST(IrMutants, ALoopIsLeftOnlyWhereItsConditionLeavesIt) {
   if (!classfile::test_jdk()) GTEST_SKIP() << "no JDK";
-  JavaSubject subject("Loops.java", kSource, {"p/Loops"});
+  JavaSubject subject("Loops.java", kLoops, {"p/Loops"});
   EXPECT_EQ(loops_left(subject, "counted"), 1);
   EXPECT_EQ(loops_left(subject, "endless"), 0) << "there is no code behind the loop";
 }

@@ -19,7 +19,7 @@ using api::ElementForm;
 using api::Parameter;
 using synth::CallArgument;
 
-constexpr const char* kSource = R"java(
+constexpr const char* kTaker = R"java(
 package p;
 
 import java.util.*;
@@ -99,7 +99,7 @@ class SampleArgumentsTest : public ::testing::Test {
 
 // Every sample of every parameter; the other parameters get their last one.
 TEST_F(SampleArgumentsTest, AgreeWithTheJvm) {
-  JavaSubject subject("Taker.java", kSource, {"p/Taker"}, {}, true);
+  JavaSubject subject("Taker.java", kTaker, {"p/Taker"}, {}, true);
   std::vector<Executed> executed;
   const auto& calls = subject.worker().api().calls();
   for (size_t i = 0; i < calls.size(); ++i) {
@@ -129,7 +129,7 @@ TEST_F(SampleArgumentsTest, AgreeWithTheJvm) {
 }
 
 TEST_F(SampleArgumentsTest, AreReadableJava) {
-  JavaSubject subject("Taker.java", kSource, {"p/Taker"}, {}, true);
+  JavaSubject subject("Taker.java", kTaker, {"p/Taker"}, {}, true);
   auto text = [&](const std::string& name, std::vector<uint32_t> samples) {
     synth::ConcreteCall call = subject.call(name, {result_of(0)});
     const auto& parameters = subject.worker().api().call(call.call).parameters;

@@ -17,7 +17,7 @@ using heapgraph::ExplorerOptions;
 
 // Its iterator makes it less than simple; with the numbers below a branch stays open, so that no stage is the
 // last one too early.
-constexpr const char* kSource = R"(package p;
+constexpr const char* kWalk = R"(package p;
     import java.util.*;
     public class Walk implements Iterable<Object> {
       private int last;
@@ -33,7 +33,7 @@ constexpr const char* kSource = R"(package p;
 
 class StagesTest : public test::JdkTest {
  protected:
-  StagesTest() : subject_("Walk.java", kSource, {"p/Walk"}) {}
+  StagesTest() : subject_("Walk.java", kWalk, {"p/Walk"}) {}
 
   // The options of all explorers that were made, in order.
   std::vector<ExplorerOptions> made_with(const ExplorerOptions& given, double seconds) {

@@ -97,7 +97,7 @@ public class Pile<E> {
 )java";
 
 // Runs the tests of a class, as JUnit does, and says how many fail.
-constexpr const char* kRunner = R"java(
+constexpr const char* kWitnessRunner = R"java(
 import java.lang.reflect.*;
 
 public class Runner {
@@ -167,7 +167,7 @@ class WitnessJUnit : public test::JdkTest {
 
   // The classes that a test runs with.
   static std::string classes(bool is_faulty) {
-    return test::compiled_java({{"p/Pile.java", pile(is_faulty)}, {"Runner.java", kRunner}}, {"-cp", kJars});
+    return test::compiled_java({{"p/Pile.java", pile(is_faulty)}, {"Runner.java", kWitnessRunner}}, {"-cp", kJars});
   }
 
   // What the test does with the faulty class, and with the right one: "fails passes".
