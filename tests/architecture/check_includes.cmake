@@ -17,7 +17,7 @@ endmacro()
 
 # A module's CMakeLists.txt is one call of heapwright_module: here it only records what is declared.
 function(heapwright_module NAME)
-  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "EMBEDS" "DEPENDS;LIBRARIES;DEFINITIONS;OPTIONS")
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "EMBEDS" "DEPENDS;LIBRARIES;DEFINITIONS;OPTIONS;FAMILIES")
   set(declared ${ARG_DEPENDS} PARENT_SCOPE)
   set(declared_name ${NAME} PARENT_SCOPE)
 endfunction()

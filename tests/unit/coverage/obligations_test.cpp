@@ -66,7 +66,7 @@ class ObligationsTest : public ::testing::Test {
   }
 
   static std::unique_ptr<ir::Program> new_program() {
-    auto class_path = classfile::ClassPath::open(test::compiled_java({{"Subject.java", kSource}}, {"-g"}),
+    auto class_path = classfile::ClassPath::open(test::compiled_java({{"Subject.java", kSubject}}, {"-g"}),
                                                  *classfile::test_jdk());
     EXPECT_TRUE(class_path.ok());
     return std::make_unique<ir::Program>(std::move(*class_path));
