@@ -7,6 +7,7 @@
 #include "api/api.h"
 #include "exec/context.h"
 #include "heapgraph/graph_file.h"
+#include "heapgraph/worker.h"
 
 namespace heapwright::coverage {
 

@@ -12,8 +12,13 @@
 #include "base/stop_reason.h"
 #include "coverage/obligations.h"
 #include "exec/context.h"
-#include "heapgraph/worker.h"
+#include "ir/class_info.h"
+#include "machine/path.h"
 #include "synth/call_sequence.h"
+
+namespace heapwright::heapgraph {
+class Worker;
+}  // namespace heapwright::heapgraph
 
 namespace heapwright::coverage {
 

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "api/sample_numbers.h"
+#include "heapgraph/worker.h"
 #include "machine/variable_form.h"
 #include "models/symbolic_text.h"
 
@@ -49,21 +50,21 @@ void add_variables(term::TermManager& terms, const Sample& sample, const std::st
 
 }  // namespace
 
-std::vector<Term> argument_variables(term::TermManager& terms, const Argument& argument,
+std::vector<Term> argument_variables(term::TermManager& terms, const StepArgument& argument,
                                      const Parameter& parameter) {
   std::string name = fmt::format("a{}", argument.index);
   switch (argument.kind) {
-    case Argument::Kind::kNull:
-    case Argument::Kind::kHeld:
-    case Argument::Kind::kConstant:
+    case StepArgument::Kind::kNull:
+    case StepArgument::Kind::kHeld:
+    case StepArgument::Kind::kConstant:
       break;
-    case Argument::Kind::kVariable: {
+    case StepArgument::Kind::kVariable: {
       bool is_opaque = parameter.kind == Parameter::Kind::kOpaque;
       return {terms.variable(is_opaque ? Sort::kRef : machine::variable_sort(parameter.type), name)};
     }
-    case Argument::Kind::kBox:
+    case StepArgument::Kind::kBox:
       return {terms.variable(api::box_sort(*parameter.boxes[argument.box]), name)};
-    case Argument::Kind::kSample: {
+    case StepArgument::Kind::kSample: {
       std::vector<Term> variables;
       add_variables(terms, parameter.samples[argument.sample], name, variables);
       return variables;
@@ -72,11 +73,11 @@ std::vector<Term> argument_variables(term::TermManager& terms, const Argument& a
   return {};
 }
 
-std::vector<Argument> CallArguments::held_objects(const ir::ClassInfo& type) const {
-  std::vector<Argument> result;
+std::vector<StepArgument> CallArguments::held_objects(const ir::ClassInfo& type) const {
+  std::vector<StepArgument> result;
   for (uint32_t i = 0; i < roots_.size(); ++i) {
     if (at_state_.heap.get(roots_[i]).type->is_subclass_of(type))
-      result.push_back({Argument::Kind::kHeld, i});
+      result.push_back({StepArgument::Kind::kHeld, i});
   }
   return result;
 }
@@ -85,47 +86,49 @@ namespace {
 
 bool is_floating(ir::Type type) { return type == ir::Type::kFloat || type == ir::Type::kDouble; }
 
-void add_samples(const Parameter& parameter, uint32_t index, bool inspected, std::vector<Argument>& choices) {
+void add_samples(const Parameter& parameter, uint32_t index, bool inspected,
+                 std::vector<StepArgument>& choices) {
   for (uint32_t i = 0; i < parameter.samples.size(); ++i) {
     if (parameter.samples[i].if_inspected == inspected)
-      choices.push_back({Argument::Kind::kSample, index, 0, i});
+      choices.push_back({StepArgument::Kind::kSample, index, 0, i});
   }
 }
 
 }  // namespace
 
-std::vector<Argument> CallArguments::choices(const Parameter& parameter, uint32_t index) const {
-  std::vector<Argument> result;
+std::vector<StepArgument> CallArguments::choices(const Parameter& parameter, uint32_t index) const {
+  std::vector<StepArgument> result;
   switch (parameter.kind) {
     case Parameter::Kind::kNumber:
       if (!worker_.options().api.concrete_numbers && !(is_rough_ && is_floating(parameter.type)))
-        return {{Argument::Kind::kVariable, index}};
+        return {{StepArgument::Kind::kVariable, index}};
       for (int32_t number : worker_.sample_numbers())
-        result.push_back({Argument::Kind::kConstant, static_cast<uint32_t>(number)});
+        result.push_back({StepArgument::Kind::kConstant, static_cast<uint32_t>(number)});
       if (is_floating(parameter.type))
-        result.push_back({Argument::Kind::kConstant, uint32_t(api::kNotANumber)});
+        result.push_back({StepArgument::Kind::kConstant, uint32_t(api::kNotANumber)});
       return result;
     case Parameter::Kind::kBoolean:
-      return {{Argument::Kind::kConstant, 0}, {Argument::Kind::kConstant, 1}};
+      return {{StepArgument::Kind::kConstant, 0}, {StepArgument::Kind::kConstant, 1}};
     case Parameter::Kind::kOpaque:
       for (uint32_t i = 0; i < parameter.boxes.size(); ++i)
-        result.push_back({Argument::Kind::kBox, index, i});
-      result.push_back({parameter.takes_opaque ? Argument::Kind::kVariable : Argument::Kind::kNull, index});
+        result.push_back({StepArgument::Kind::kBox, index, i});
+      result.push_back(
+          {parameter.takes_opaque ? StepArgument::Kind::kVariable : StepArgument::Kind::kNull, index});
       break;
     case Parameter::Kind::kObject:
       if (parameter.of_class != nullptr) result = held_objects(*parameter.of_class);
-      result.push_back({Argument::Kind::kNull, 0});
+      result.push_back({StepArgument::Kind::kNull, 0});
       break;
   }
   add_samples(parameter, index, false, result);
   return result;
 }
 
-std::vector<Argument> CallArguments::inspected_choices(const Parameter& parameter, uint32_t index,
-                                                       bool hashes) {
-  std::vector<Argument> result;
+std::vector<StepArgument> CallArguments::inspected_choices(const Parameter& parameter, uint32_t index,
+                                                           bool hashes) {
+  std::vector<StepArgument> result;
   add_samples(parameter, index, true, result);
-  std::erase_if(result, [&](const Argument& argument) {
+  std::erase_if(result, [&](const StepArgument& argument) {
     const std::vector<Parameter>& elements = parameter.samples[argument.sample].elements;
     return hashes && std::any_of(elements.begin(), elements.end(), [](const Parameter& element) {
              return api::element_form(element) == ElementForm::kBox;
@@ -218,31 +221,31 @@ std::variant<ElementValue, std::string> CallArguments::sample(CallStart& start, 
   return api::build_sample(worker_.vm(), start.path, context, sample, elements);
 }
 
-std::string CallArguments::add(CallStart& start, const Argument& argument, const Parameter* parameter) {
+std::string CallArguments::add(CallStart& start, const StepArgument& argument, const Parameter* parameter) {
   ElementValue value;
   std::vector<Term> variables;
   if (parameter != nullptr) variables = argument_variables(terms_, argument, *parameter);
   switch (argument.kind) {
-    case Argument::Kind::kNull:
+    case StepArgument::Kind::kNull:
       break;
-    case Argument::Kind::kHeld:
+    case StepArgument::Kind::kHeld:
       value.value = Value(roots_[argument.index]);
       break;
-    case Argument::Kind::kConstant:
+    case StepArgument::Kind::kConstant:
       value.value = machine::register_value(
           parameter->type, api::number_bits(parameter->type, static_cast<int32_t>(argument.index)));
       break;
-    case Argument::Kind::kBox:
+    case StepArgument::Kind::kBox:
       value.value = box(start, *parameter->boxes[argument.box], variables[0]);
       break;
-    case Argument::Kind::kVariable:
+    case StepArgument::Kind::kVariable:
       if (parameter->kind == Parameter::Kind::kOpaque) {
         value = {Value(worker_.opaque_object()), variables[0]};
       } else {
         value.term = number(start, parameter->type, variables[0]);
       }
       break;
-    case Argument::Kind::kSample: {
+    case StepArgument::Kind::kSample: {
       std::span<const Term> own = variables;
       auto made = sample(start, parameter->samples[argument.sample], own);
       if (auto* why = std::get_if<std::string>(&made)) return std::move(*why);

@@ -5,10 +5,20 @@
 #include <span>
 #include <vector>
 
+#include "api/parameter.h"
 #include "api/sample_builder.h"
-#include "heapgraph/worker.h"
+#include "exec/symbolic.h"
+#include "heapgraph/state_graph.h"
+#include "ir/class_info.h"
+#include "ir/types.h"
+#include "ir/value.h"
+#include "machine/path.h"
+#include "term/term.h"
+#include "term/term_manager.h"
 
 namespace heapwright::heapgraph {
+
+class Worker;
 
 // A call that is about to be made.
 struct CallStart {
@@ -31,15 +41,15 @@ class CallArguments {
         is_rough_(is_rough) {}
 
   // The held objects of that class.
-  [[nodiscard]] std::vector<Argument> held_objects(const ir::ClassInfo& type) const;
+  [[nodiscard]] std::vector<StepArgument> held_objects(const ir::ClassInfo& type) const;
   // Of the call's parameter with that index.
-  [[nodiscard]] std::vector<Argument> choices(const api::Parameter& parameter, uint32_t index) const;
+  [[nodiscard]] std::vector<StepArgument> choices(const api::Parameter& parameter, uint32_t index) const;
   // The samples of a parameter that are passed where a method looks at the class of a plain object. `hashes`:
   // it needs hash codes, and a variable in a box could stand in every place of a table.
-  [[nodiscard]] static std::vector<Argument> inspected_choices(const api::Parameter& parameter,
-                                                               uint32_t index, bool hashes);
+  [[nodiscard]] static std::vector<StepArgument> inspected_choices(const api::Parameter& parameter,
+                                                                   uint32_t index, bool hashes);
   // Adds one argument; `parameter` is null for a receiver. Not empty: why it cannot be made.
-  std::string add(CallStart& start, const Argument& argument, const api::Parameter* parameter);
+  std::string add(CallStart& start, const StepArgument& argument, const api::Parameter* parameter);
 
  private:
   term::Term number(CallStart& start, ir::Type type, term::Term variable);
@@ -58,7 +68,7 @@ class CallArguments {
 
 // The variables in an argument: one for a number, a box or an opaque reference, those of its elements for a
 // sample, in order.
-std::vector<term::Term> argument_variables(term::TermManager& terms, const Argument& argument,
+std::vector<term::Term> argument_variables(term::TermManager& terms, const StepArgument& argument,
                                            const api::Parameter& parameter);
 
 }  // namespace heapwright::heapgraph

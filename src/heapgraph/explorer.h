@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "analysis/method_cone.h"
+#include "heapgraph/expansion.h"
 #include "heapgraph/graph_file.h"
 #include "heapgraph/similar_state_filter.h"
 #include "heapgraph/state_graph.h"

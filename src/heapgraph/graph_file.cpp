@@ -47,7 +47,7 @@ concept OrConst = std::same_as<std::remove_const_t<T>, U>;
 // here: the version grows then.
 
 template <class Stream>
-void fields(Stream& stream, OrConst<Argument> auto& argument) {
+void fields(Stream& stream, OrConst<StepArgument> auto& argument) {
   auto& [kind, index, box, sample] = argument;
   stream(kind, index, box, sample);
 }
@@ -272,15 +272,15 @@ bool is_valid(const ShapeEntry& entry, const std::map<ClassKey, std::string>& na
          are_formulas(entry.shape, entry.seen) && are_formulas(entry.shape, entry.held_elsewhere);
 }
 
-bool is_valid(const Argument& argument, const Shape& before) {
+bool is_valid(const StepArgument& argument, const Shape& before) {
   switch (argument.kind) {
-    case Argument::Kind::kHeld:
+    case StepArgument::Kind::kHeld:
       return argument.index < before.roots.size();
-    case Argument::Kind::kConstant:
-    case Argument::Kind::kNull:
-    case Argument::Kind::kVariable:
-    case Argument::Kind::kBox:
-    case Argument::Kind::kSample:
+    case StepArgument::Kind::kConstant:
+    case StepArgument::Kind::kNull:
+    case StepArgument::Kind::kVariable:
+    case StepArgument::Kind::kBox:
+    case StepArgument::Kind::kSample:
       return true;
   }
   return false;
@@ -298,7 +298,7 @@ bool is_valid(const Piece& piece, const State& state, const SavedGraph& saved) {
          std::all_of(piece.held.begin(), piece.held.end(),
                      [&](uint32_t held) { return held == kResult || held < before.roots.size(); }) &&
          std::all_of(piece.step.arguments.begin(), piece.step.arguments.end(),
-                     [&](const Argument& argument) { return is_valid(argument, before); });
+                     [&](const StepArgument& argument) { return is_valid(argument, before); });
 }
 
 bool is_valid(const SavedGraph& saved) {

@@ -4,6 +4,7 @@
 #include <unordered_set>
 
 #include "heapgraph/formula.h"
+#include "heapgraph/worker.h"
 #include "term/evaluate.h"
 
 namespace heapwright::heapgraph {

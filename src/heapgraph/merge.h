@@ -3,8 +3,9 @@
 
 #include <vector>
 
+#include "heapgraph/expansion.h"
 #include "heapgraph/state_graph.h"
-#include "heapgraph/worker.h"
+#include "solver/solver.h"
 
 namespace heapwright::heapgraph {
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "heapgraph/worker.h"
 #include "machine/variable_form.h"
 
 namespace heapwright::heapgraph {
@@ -86,17 +87,17 @@ class ShapeCheck {
   std::vector<term::Sort> variables_;
 };
 
-bool is_argument(const Argument& argument, const std::vector<Parameter>& parameters) {
+bool is_argument(const StepArgument& argument, const std::vector<Parameter>& parameters) {
   switch (argument.kind) {
-    case Argument::Kind::kNull:
-    case Argument::Kind::kHeld:
-    case Argument::Kind::kConstant:
+    case StepArgument::Kind::kNull:
+    case StepArgument::Kind::kHeld:
+    case StepArgument::Kind::kConstant:
       return true;
-    case Argument::Kind::kVariable:
+    case StepArgument::Kind::kVariable:
       return argument.index < parameters.size();
-    case Argument::Kind::kBox:
+    case StepArgument::Kind::kBox:
       return argument.index < parameters.size() && argument.box < parameters[argument.index].boxes.size();
-    case Argument::Kind::kSample:
+    case StepArgument::Kind::kSample:
       return argument.index < parameters.size() &&
              argument.sample < parameters[argument.index].samples.size();
   }
@@ -109,7 +110,7 @@ bool has_possible_steps(const StateGraph& graph, const Api& api) {
     size_t receiver = call.kind == ApiCall::Kind::kInstance ? 1 : 0;
     return piece.step.arguments.size() == call.parameters.size() + receiver &&
            std::all_of(piece.step.arguments.begin(), piece.step.arguments.end(),
-                       [&](const Argument& argument) { return is_argument(argument, call.parameters); });
+                       [&](const StepArgument& argument) { return is_argument(argument, call.parameters); });
   };
   return std::all_of(graph.states.begin(), graph.states.end(), [&](const State& state) {
     return std::all_of(state.pieces.begin(), state.pieces.end(), is_possible);

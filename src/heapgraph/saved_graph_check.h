@@ -2,9 +2,10 @@
 #pragma once
 
 #include "heapgraph/graph_file.h"
-#include "heapgraph/worker.h"
 
 namespace heapwright::heapgraph {
+
+class Worker;
 
 // Every object has the fields of its class, every variable stands where its sort belongs, and every call has
 // arguments that it takes. The worker has the calls of the graph, and has initialised its classes.

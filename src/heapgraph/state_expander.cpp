@@ -75,7 +75,7 @@ void StateExpander::run_call(CallId id) {
   const ApiCall& call = worker_.api_.call(id);
   bool reports = !worker_.options_.reported_exceptions.empty() || (worker_.watch_.features && id_ == kStart);
   if (!reports && worker_.is_stateless(id)) return;
-  std::vector<std::vector<Argument>> positions;
+  std::vector<std::vector<StepArgument>> positions;
   if (call.kind == ApiCall::Kind::kInstance)
     positions.push_back(arguments_.held_objects(*call.method->owner));
   for (uint32_t i = 0; i < call.parameters.size(); ++i)
@@ -86,27 +86,27 @@ void StateExpander::run_call(CallId id) {
   run_steps(id, positions);
   bool hashes = has_consulted_hash_ || symbolic_.common_hashes > 0;
   // A plain object stands for all classes only as long as nobody looks at its class.
-  std::vector<Argument> held = arguments_.held_objects(worker_.program_.require("java/lang/Object"));
+  std::vector<StepArgument> held = arguments_.held_objects(worker_.program_.require("java/lang/Object"));
   size_t first = call.kind == ApiCall::Kind::kInstance ? 1 : 0;
   std::vector<Term> inspected = std::move(symbolic_.inspected);
   if (!inspected.empty()) result_.asking.insert(id);
   for (uint32_t i = 0; i < call.parameters.size() && !inspected.empty(); ++i) {
     const Parameter& parameter = call.parameters[i];
-    std::vector<Argument> others = CallArguments::inspected_choices(parameter, i, hashes);
+    std::vector<StepArgument> others = CallArguments::inspected_choices(parameter, i, hashes);
     bool is_object = parameter.kind == Parameter::Kind::kOpaque && parameter.takes_opaque;
     if (is_object) others.insert(others.begin(), held.begin(), held.end());
     if (others.empty() || !has_inspected(positions[first + i], parameter, inspected)) continue;
     result_.inspecting.insert(id);
-    std::vector<std::vector<Argument>> with_others = positions;
+    std::vector<std::vector<StepArgument>> with_others = positions;
     with_others[first + i] = std::move(others);
     run_steps(id, with_others);
   }
 }
 
 // Whether the class of an opaque reference in one of these arguments was looked at.
-bool StateExpander::has_inspected(const std::vector<Argument>& arguments, const Parameter& parameter,
+bool StateExpander::has_inspected(const std::vector<StepArgument>& arguments, const Parameter& parameter,
                                   const std::vector<Term>& inspected) {
-  return std::any_of(arguments.begin(), arguments.end(), [&](const Argument& argument) {
+  return std::any_of(arguments.begin(), arguments.end(), [&](const StepArgument& argument) {
     std::vector<Term> variables = argument_variables(terms_, argument, parameter);
     return std::find_first_of(variables.begin(), variables.end(), inspected.begin(), inspected.end()) !=
            variables.end();
@@ -114,8 +114,8 @@ bool StateExpander::has_inspected(const std::vector<Argument>& arguments, const 
 }
 
 // Every choice of arguments.
-void StateExpander::run_steps(CallId id, const std::vector<std::vector<Argument>>& positions) {
-  base::for_each_choice(positions, [&](const std::vector<Argument>& arguments) {
+void StateExpander::run_steps(CallId id, const std::vector<std::vector<StepArgument>>& positions) {
+  base::for_each_choice(positions, [&](const std::vector<StepArgument>& arguments) {
     if (is_over()) return false;
     run_step({id, arguments});
     return true;

@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "heapgraph/call_arguments.h"
+#include "heapgraph/expansion.h"
 #include "heapgraph/state_instance.h"
 #include "heapgraph/successor_maker.h"
 #include "heapgraph/worker.h"
@@ -56,8 +57,8 @@ class StateExpander {
  private:
   void run_call(api::CallId id);
   bool is_over();
-  void run_steps(api::CallId id, const std::vector<std::vector<Argument>>& positions);
-  bool has_inspected(const std::vector<Argument>& arguments, const api::Parameter& parameter,
+  void run_steps(api::CallId id, const std::vector<std::vector<StepArgument>>& positions);
+  bool has_inspected(const std::vector<StepArgument>& arguments, const api::Parameter& parameter,
                      const std::vector<term::Term>& inspected);
   void run_step(const Step& step);
   std::optional<machine::Path> start_step(const Step& step);

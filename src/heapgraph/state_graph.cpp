@@ -7,7 +7,7 @@ namespace heapwright::heapgraph {
 size_t held_arguments(const Step& step) {
   return static_cast<size_t>(
       std::count_if(step.arguments.begin(), step.arguments.end(),
-                    [](const Argument& argument) { return argument.kind == Argument::Kind::kHeld; }));
+                    [](const StepArgument& argument) { return argument.kind == StepArgument::Kind::kHeld; }));
 }
 
 ExplorationStats& ExplorationStats::operator+=(const ExplorationStats& other) {

@@ -20,19 +20,20 @@ enum class ShapeId : uint32_t {};
 enum class StateId : uint32_t {};
 inline constexpr StateId kStart{0};  // nothing is held, no call was made
 
-struct Argument {
+// Of a step: which root, which variable. A sequence has values instead, see synth::CallArgument.
+struct StepArgument {
   enum class Kind : uint8_t { kNull, kHeld, kVariable, kConstant, kBox, kSample };
   Kind kind = Kind::kNull;
   // kHeld: of the root before the call; kVariable, kBox, kSample: of the parameter; kConstant: the number
   uint32_t index = 0;
   uint32_t box = 0;     // kBox: index into Parameter::boxes
   uint32_t sample = 0;  // kSample: index into Parameter::samples
-  bool operator==(const Argument&) const = default;
+  bool operator==(const StepArgument&) const = default;
 };
 
 struct Step {
   api::CallId call{};
-  std::vector<Argument> arguments;  // receiver first
+  std::vector<StepArgument> arguments;  // receiver first
 };
 
 // How many of the arguments are objects that the caller holds.

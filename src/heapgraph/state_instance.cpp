@@ -1,6 +1,7 @@
 #include "heapgraph/state_instance.h"
 
 #include "heapgraph/formula.h"
+#include "heapgraph/worker.h"
 #include "machine/variable_form.h"
 
 namespace heapwright::heapgraph {

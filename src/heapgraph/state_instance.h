@@ -5,10 +5,17 @@
 #include <unordered_map>
 #include <vector>
 
-#include "heapgraph/worker.h"
+#include "exec/symbolic.h"
+#include "heapgraph/state_graph.h"
+#include "ir/value.h"
+#include "machine/path.h"
 #include "shape/layouts.h"
+#include "shape/shape.h"
+#include "term/term.h"
 
 namespace heapwright::heapgraph {
+
+class Worker;
 
 struct StateInstance {
   machine::Path path;                 // stands at the state, before any call

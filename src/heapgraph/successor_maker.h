@@ -4,9 +4,16 @@
 #include <optional>
 #include <span>
 
+#include "exec/symbolic.h"
+#include "heapgraph/expansion.h"
 #include "heapgraph/formula.h"
-#include "heapgraph/worker.h"
+#include "ir/value.h"
+#include "machine/path.h"
+#include "machine/symbolic_state.h"
+#include "shape/snapshot.h"
 #include "solver/region.h"
+#include "term/term.h"
+#include "term/term_manager.h"
 
 namespace heapwright::heapgraph {
 

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "api/stateless_calls.h"
 #include "api/sample_numbers.h"
+#include "api/stateless_calls.h"
 #include "heapgraph/state_expander.h"
 #include "models/models.h"
 
@@ -116,7 +116,8 @@ const std::vector<const ir::ClassInfo*>& Worker::tracked_classes() {
 
 bool Worker::is_stateless(CallId call) {
   auto known = stateless_.find(call);
-  if (known == stateless_.end()) known = stateless_.emplace(call, api::is_stateless(program_, api_.call(call))).first;
+  if (known == stateless_.end())
+    known = stateless_.emplace(call, api::is_stateless(program_, api_.call(call))).first;
   return known->second;
 }
 

@@ -22,8 +22,8 @@ std::string first_line(std::string_view text) {
 
 }  // namespace
 
-ProcessSpec jdk_program(const ReplaySetup& setup, const TempDirectory& directory, const std::string& program,
-                        std::vector<std::string> arguments) {
+ProcessSpec jdk_program(const ReplaySetup& setup, const base::TempDirectory& directory,
+                        const std::string& program, std::vector<std::string> arguments) {
   ProcessSpec spec;
   spec.program = fmt::format("{}/bin/{}", setup.jdk_home, program);
   spec.arguments = std::move(arguments);
@@ -32,7 +32,7 @@ ProcessSpec jdk_program(const ReplaySetup& setup, const TempDirectory& directory
   return spec;
 }
 
-ProcessResult run_jdk_program(const ReplaySetup& setup, const TempDirectory& directory,
+ProcessResult run_jdk_program(const ReplaySetup& setup, const base::TempDirectory& directory,
                               const std::string& program, std::vector<std::string> arguments) {
   return run_process(jdk_program(setup, directory, program, std::move(arguments)));
 }

@@ -5,16 +5,16 @@
 #include <string>
 #include <vector>
 
+#include "base/temp_directory.h"
 #include "jvm/child_process.h"
 #include "jvm/jvm_replay.h"
-#include "jvm/temp_directory.h"
 
 namespace heapwright::jvm {
 
 // javac or java, in that directory, until the deadline of the setup.
-ProcessSpec jdk_program(const ReplaySetup& setup, const TempDirectory& directory, const std::string& program,
-                        std::vector<std::string> arguments);
-ProcessResult run_jdk_program(const ReplaySetup& setup, const TempDirectory& directory,
+ProcessSpec jdk_program(const ReplaySetup& setup, const base::TempDirectory& directory,
+                        const std::string& program, std::vector<std::string> arguments);
+ProcessResult run_jdk_program(const ReplaySetup& setup, const base::TempDirectory& directory,
                               const std::string& program, std::vector<std::string> arguments);
 
 // For a JVM that does not live long.

@@ -12,14 +12,15 @@
 
 #include "api/api.h"
 #include "base/check.h"
+#include "base/temp_directory.h"
 #include "classfile/class_path.h"
+#include "heapgraph/worker.h"
 #include "javatext/java_names.h"
 #include "jvm/child_process.h"
 #include "jvm/heap_text.h"
 #include "jvm/java_programs.h"
 #include "jvm/jdk_process.h"
 #include "jvm/replay_source.h"
-#include "jvm/temp_directory.h"
 
 namespace heapwright::jvm {
 
@@ -81,7 +82,8 @@ struct Record {
 
 class ReplayRun {
  public:
-  ReplayRun(const ReplaySetup& setup, const std::vector<Replay>& replays, const TempDirectory& directory)
+  ReplayRun(const ReplaySetup& setup, const std::vector<Replay>& replays,
+            const base::TempDirectory& directory)
       : setup_(setup), replays_(replays), directory_(directory), results_(replays.size()) {
     for (JavaFile& file : program_) file.path.insert(0, "source/");
   }
@@ -255,7 +257,7 @@ class ReplayRun {
 
   const ReplaySetup& setup_;
   const std::vector<Replay>& replays_;
-  const TempDirectory& directory_;
+  const base::TempDirectory& directory_;
   std::vector<JavaFile> program_ = replay_program();
   std::vector<size_t> open_;
   std::vector<std::string> options_;  // of java
@@ -330,7 +332,7 @@ Replay make_replay(heapgraph::Worker& worker, const synth::CallSequence& sequenc
 std::vector<ReplayResult> run_replays(const ReplaySetup& setup, const std::vector<Replay>& replays) {
   Clock::time_point start = Clock::now();
   std::vector<ReplayResult> results;
-  auto directory = TempDirectory::make();
+  auto directory = base::TempDirectory::make();
   if (directory) {
     results = ReplayRun(setup, replays, *directory).run();
   } else {

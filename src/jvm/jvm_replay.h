@@ -9,9 +9,12 @@
 #include <vector>
 
 #include "base/result.h"
-#include "heapgraph/worker.h"
 #include "javatext/java_text.h"
 #include "synth/call_sequence.h"
+
+namespace heapwright::heapgraph {
+class Worker;
+}  // namespace heapwright::heapgraph
 
 namespace heapwright::jvm {
 

@@ -43,7 +43,7 @@ void blank(std::string& text, LineRange lines) {
 
 }  // namespace
 
-SuiteCompiler::SuiteCompiler(const ReplaySetup& setup, const TempDirectory& directory, SuiteJvm& jvm,
+SuiteCompiler::SuiteCompiler(const ReplaySetup& setup, const base::TempDirectory& directory, SuiteJvm& jvm,
                              int junit, std::vector<std::string> jacoco)
     : setup_(setup), directory_(directory), jvm_(jvm), jacoco_(std::move(jacoco)) {
   ask_own(SuiteJvm::kRunnerClasses, {}, suite_program());

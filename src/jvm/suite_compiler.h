@@ -4,11 +4,11 @@
 #include <string>
 #include <vector>
 
+#include "base/temp_directory.h"
 #include "jvm/child_process.h"
 #include "jvm/java_file.h"
 #include "jvm/suite_jvm.h"
 #include "jvm/suite_replay.h"
-#include "jvm/temp_directory.h"
 
 namespace heapwright::jvm {
 
@@ -22,7 +22,7 @@ class SuiteCompiler {
 
   // Has the JVM compile the program that runs suites, and does not wait for it. `jacoco`: its jars; none:
   // nothing is measured.
-  SuiteCompiler(const ReplaySetup& setup, const TempDirectory& directory, SuiteJvm& jvm, int junit,
+  SuiteCompiler(const ReplaySetup& setup, const base::TempDirectory& directory, SuiteJvm& jvm, int junit,
                 std::vector<std::string> jacoco);
 
   // Sets what `runs` say about compiling; a test that does not compile says so and is left out, and so is a
@@ -54,7 +54,7 @@ class SuiteCompiler {
   void drop(size_t suite, const std::string& why, SuiteRun& run);
 
   const ReplaySetup& setup_;
-  const TempDirectory& directory_;
+  const base::TempDirectory& directory_;
   SuiteJvm& jvm_;
   std::vector<std::string> jacoco_;
   std::string jacoco_error_;

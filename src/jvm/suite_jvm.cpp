@@ -18,7 +18,7 @@ constexpr const char* kServerClassFile = "heapwright/suite/SuiteServer.class";
 
 }  // namespace
 
-SuiteJvm::SuiteJvm(const ReplaySetup& setup, const TempDirectory& directory)
+SuiteJvm::SuiteJvm(const ReplaySetup& setup, const base::TempDirectory& directory)
     : setup_(setup), directory_(directory) {}
 
 void SuiteJvm::start() {

@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "base/temp_directory.h"
 #include "jvm/child_process.h"
 #include "jvm/java_file.h"
 #include "jvm/jvm_replay.h"
-#include "jvm/temp_directory.h"
 
 namespace heapwright::jvm {
 
@@ -18,7 +18,7 @@ class SuiteJvm {
   // Below `directory` is everything that it works with; the classes of SuiteRunner are to be in
   // kRunnerClasses before tests are run. Both the setup and the directory must outlive it.
   static constexpr const char* kRunnerClasses = "runner";
-  SuiteJvm(const ReplaySetup& setup, const TempDirectory& directory);
+  SuiteJvm(const ReplaySetup& setup, const base::TempDirectory& directory);
 
   // Starts it; nothing is waited for. The following functions do that themselves when it does not run.
   void start();
@@ -35,7 +35,7 @@ class SuiteJvm {
 
  private:
   const ReplaySetup& setup_;
-  const TempDirectory& directory_;
+  const base::TempDirectory& directory_;
   std::optional<ChildProcess> process_;
   size_t asked_ = 0;     // compilations
   size_t answered_ = 0;  // of these

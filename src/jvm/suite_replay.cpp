@@ -9,11 +9,11 @@
 #include <string_view>
 #include <tuple>
 
+#include "base/temp_directory.h"
 #include "jvm/jacoco.h"
 #include "jvm/jdk_process.h"
 #include "jvm/suite_compiler.h"
 #include "jvm/suite_jvm.h"
-#include "jvm/temp_directory.h"
 
 namespace heapwright::jvm {
 
@@ -37,7 +37,7 @@ bool is_open(const TestRun& test) { return test.status == TestRun::Status::kNotR
 
 class SuiteExecution {
  public:
-  SuiteExecution(const ReplaySetup& setup, const TempDirectory& directory, SuiteJvm& jvm,
+  SuiteExecution(const ReplaySetup& setup, const base::TempDirectory& directory, SuiteJvm& jvm,
                  const std::vector<SuiteInput>& suites, std::vector<SuiteRun>& runs)
       : setup_(setup),
         directory_(directory),
@@ -185,7 +185,7 @@ class SuiteExecution {
   }
 
   const ReplaySetup& setup_;
-  const TempDirectory& directory_;
+  const base::TempDirectory& directory_;
   SuiteJvm& jvm_;
   const std::vector<SuiteInput>& suites_;
   std::vector<SuiteRun>& runs_;
@@ -197,12 +197,12 @@ class SuiteExecution {
 
 class SuiteReplay::Jvm {
  public:
-  Jvm(const ReplaySetup& setup, TempDirectory place, int junit, std::vector<std::string> jacoco)
+  Jvm(const ReplaySetup& setup, base::TempDirectory place, int junit, std::vector<std::string> jacoco)
       : directory(std::move(place)),
         jvm(setup, directory),
         compiler(setup, directory, jvm, junit, std::move(jacoco)) {}
 
-  TempDirectory directory;
+  base::TempDirectory directory;
   SuiteJvm jvm;
   SuiteCompiler compiler;
 };
@@ -217,7 +217,7 @@ SuiteReplay::SuiteReplay(ReplaySetup setup, SuiteReplayOptions options)
     else
       no_coverage_ = found.error().message;
   }
-  auto directory = TempDirectory::make();
+  auto directory = base::TempDirectory::make();
   if (directory)
     jvm_ = std::make_unique<Jvm>(setup_, std::move(*directory), options_.junit, std::move(jacoco));
   else

@@ -20,8 +20,8 @@
 
 namespace heapwright::synth {
 
-using heapgraph::Argument;
 using heapgraph::StateId;
+using heapgraph::StepArgument;
 using term::Term;
 
 namespace {
@@ -157,24 +157,24 @@ class Walk {
 
   CallArgument concrete(const heapgraph::Step& step, size_t index, std::span<const uint64_t> values,
                         const std::vector<uint64_t>& roots) {
-    const Argument& argument = step.arguments[index];
+    const StepArgument& argument = step.arguments[index];
     switch (argument.kind) {
-      case Argument::Kind::kNull:
+      case StepArgument::Kind::kNull:
         return {};
-      case Argument::Kind::kHeld:
+      case StepArgument::Kind::kHeld:
         return {CallArgument::Kind::kResult, roots[argument.index]};
-      case Argument::Kind::kConstant: {
+      case StepArgument::Kind::kConstant: {
         ir::Type type = explorer_.api().call(step.call).parameter_of(index)->type;
         return {CallArgument::Kind::kNumber, api::number_bits(type, static_cast<int32_t>(argument.index))};
       }
-      case Argument::Kind::kBox:
+      case StepArgument::Kind::kBox:
         return {CallArgument::Kind::kBox, values[0], argument.box};
-      case Argument::Kind::kVariable: {
+      case StepArgument::Kind::kVariable: {
         const api::Parameter& parameter = explorer_.api().call(step.call).parameters[argument.index];
         if (parameter.kind != api::Parameter::Kind::kOpaque) return {CallArgument::Kind::kNumber, values[0]};
         return plain_object(values[0]);
       }
-      case Argument::Kind::kSample: {
+      case StepArgument::Kind::kSample: {
         const api::Parameter& parameter = explorer_.api().call(step.call).parameters[argument.index];
         return concrete(parameter.samples[argument.sample], argument.sample, values);
       }

@@ -4,6 +4,7 @@
 #include <unordered_set>
 
 #include "api/sample_builder.h"
+#include "heapgraph/worker.h"
 #include "ir/boxes.h"
 #include "machine/variable_form.h"
 

@@ -8,8 +8,15 @@
 #include <vector>
 
 #include "api/api.h"
+#include "api/parameter.h"
+#include "base/stop_reason.h"
 #include "exec/context.h"
-#include "heapgraph/worker.h"
+#include "ir/value.h"
+#include "machine/path.h"
+
+namespace heapwright::heapgraph {
+class Worker;
+}  // namespace heapwright::heapgraph
 
 namespace heapwright::synth {
 

@@ -5,6 +5,7 @@
 
 #include "exec/context.h"
 #include "exec/interpreter.h"
+#include "heapgraph/worker.h"
 #include "ir/boxes.h"
 
 namespace heapwright::testgen {

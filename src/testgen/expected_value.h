@@ -5,8 +5,13 @@
 #include <string>
 #include <vector>
 
-#include "heapgraph/worker.h"
+#include "ir/class_info.h"
+#include "ir/types.h"
 #include "synth/call_sequence.h"
+
+namespace heapwright::heapgraph {
+class Worker;
+}  // namespace heapwright::heapgraph
 
 namespace heapwright::testgen {
 

@@ -6,6 +6,7 @@
 
 #include "classfile/descriptor.h"
 #include "exec/context.h"
+#include "heapgraph/worker.h"
 
 namespace heapwright::testgen {
 

@@ -6,9 +6,16 @@
 #include <set>
 #include <vector>
 
-#include "heapgraph/worker.h"
+#include "api/api.h"
+#include "api/parameter.h"
+#include "ir/class_info.h"
+#include "ir/value.h"
 #include "synth/call_sequence.h"
 #include "testgen/expected_value.h"
+
+namespace heapwright::heapgraph {
+class Worker;
+}  // namespace heapwright::heapgraph
 
 namespace heapwright::testgen {
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "heapgraph/worker.h"
 #include "synth/minimise.h"
 #include "testgen/ir_mutants.h"
 #include "testgen/walks.h"

@@ -9,8 +9,12 @@
 #include <unordered_set>
 #include <vector>
 
-#include "heapgraph/worker.h"
+#include "ir/class_info.h"
 #include "synth/call_sequence.h"
+
+namespace heapwright::heapgraph {
+class Worker;
+}  // namespace heapwright::heapgraph
 
 namespace heapwright::testgen {
 

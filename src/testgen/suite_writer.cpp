@@ -9,6 +9,7 @@
 #include "base/check.h"
 #include "classfile/annotations.h"
 #include "classfile/descriptor.h"
+#include "heapgraph/worker.h"
 #include "javatext/generated_file.h"
 #include "javatext/java_access.h"
 #include "javatext/java_imports.h"

@@ -8,9 +8,13 @@
 #include <vector>
 
 #include "base/result.h"
-#include "heapgraph/worker.h"
+#include "ir/class_info.h"
 #include "javatext/test_class.h"
 #include "synth/call_sequence.h"
+
+namespace heapwright::heapgraph {
+class Worker;
+}  // namespace heapwright::heapgraph
 
 namespace heapwright::testgen {
 

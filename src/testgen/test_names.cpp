@@ -10,6 +10,7 @@
 #include "classfile/descriptor.h"
 #include "coverage/branch_words.h"
 #include "coverage/operand_words.h"
+#include "heapgraph/worker.h"
 
 namespace heapwright::testgen {
 

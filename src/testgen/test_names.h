@@ -4,9 +4,12 @@
 #include <set>
 #include <string>
 
-#include "heapgraph/worker.h"
 #include "testgen/expected_value.h"
 #include "testgen/suite_writer.h"
+
+namespace heapwright::heapgraph {
+class Worker;
+}  // namespace heapwright::heapgraph
 
 namespace heapwright::testgen {
 

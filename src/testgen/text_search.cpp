@@ -6,6 +6,7 @@
 
 #include "coverage/obligations.h"
 #include "exec/context.h"
+#include "heapgraph/worker.h"
 #include "machine/variable_form.h"
 #include "testgen/set_cover.h"
 

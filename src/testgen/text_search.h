@@ -6,7 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "heapgraph/worker.h"
+#include "api/api.h"
+
+namespace heapwright::heapgraph {
+class Worker;
+}  // namespace heapwright::heapgraph
 
 namespace heapwright::testgen {
 

@@ -6,6 +6,7 @@
 
 #include "api/sample_numbers.h"
 #include "classfile/descriptor.h"
+#include "heapgraph/worker.h"
 
 namespace heapwright::testgen {
 

@@ -5,8 +5,11 @@
 #include <cstdint>
 #include <vector>
 
-#include "heapgraph/worker.h"
 #include "synth/call_sequence.h"
+
+namespace heapwright::heapgraph {
+class Worker;
+}  // namespace heapwright::heapgraph
 
 namespace heapwright::testgen {
 

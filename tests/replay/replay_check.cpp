@@ -12,6 +12,7 @@
 
 #include "classfile/class_path.h"
 #include "classfile/jdk.h"
+#include "heapgraph/worker.h"
 #include "javatext/java_program.h"
 #include "jvm/jvm_replay.h"
 

@@ -261,14 +261,14 @@ TEST_F(ExplorerTest, ImpossibleArgumentsAreNotRestored) {
     return restored ? "no error" : restored.error().message;
   };
   const std::string refused = "g.hw: was saved by another version; explore again";
-  EXPECT_EQ(error_with([](std::vector<Argument>&) {}), "no error");
-  EXPECT_EQ(error_with([](std::vector<Argument>& arguments) { arguments.emplace_back(); }), refused);
-  EXPECT_EQ(error_with([](std::vector<Argument>& arguments) {
-              for (Argument& argument : arguments) argument = {Argument::Kind::kVariable, 9};
+  EXPECT_EQ(error_with([](std::vector<StepArgument>&) {}), "no error");
+  EXPECT_EQ(error_with([](std::vector<StepArgument>& arguments) { arguments.emplace_back(); }), refused);
+  EXPECT_EQ(error_with([](std::vector<StepArgument>& arguments) {
+              for (StepArgument& argument : arguments) argument = {StepArgument::Kind::kVariable, 9};
             }),
             refused);
-  EXPECT_EQ(error_with([](std::vector<Argument>& arguments) {
-              for (Argument& argument : arguments) argument = {Argument::Kind::kSample, 0, 0, 9};
+  EXPECT_EQ(error_with([](std::vector<StepArgument>& arguments) {
+              for (StepArgument& argument : arguments) argument = {StepArgument::Kind::kSample, 0, 0, 9};
             }),
             refused);
 }

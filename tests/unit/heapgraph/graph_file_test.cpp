@@ -79,12 +79,12 @@ StateGraph make_graph(ClassNames& names) {
   State reached{ShapeId{1}, 1, list.cover[0], {1, 0, UINT64_MAX, 7}, {}};
   reached.pieces.push_back({list.cover[0], kStart, {CallId{0}, {}}, 0, {kResult, kResult}});
   Step step{CallId{1},
-            {{Argument::Kind::kHeld, 1},
-             {Argument::Kind::kNull, 0},
-             {Argument::Kind::kVariable, 5},
-             {Argument::Kind::kBox, 2, 1},
-             {Argument::Kind::kConstant, 1},
-             {Argument::Kind::kSample, 3, 0, 2}}};
+            {{StepArgument::Kind::kHeld, 1},
+             {StepArgument::Kind::kNull, 0},
+             {StepArgument::Kind::kVariable, 5},
+             {StepArgument::Kind::kBox, 2, 1},
+             {StepArgument::Kind::kConstant, 1},
+             {StepArgument::Kind::kSample, 3, 0, 2}}};
   reached.pieces.push_back({std::string(kTrueFormula), StateId{1}, step, 3, {1, kResult}});
   graph.states.push_back(std::move(reached));
   graph.levels = 2;
@@ -411,7 +411,7 @@ TEST(GraphFile, SenselessContentsAreRefused) {
       with_piece([](Piece& p) { p.from = StateId{2}; }),
       with_piece([](Piece& p) { p.step.call = CallId{2}; }),
       with_piece([](Piece& p) { p.step.arguments[0].index = 2; }),
-      with_piece([](Piece& p) { p.step.arguments[1].kind = static_cast<Argument::Kind>(6); }),
+      with_piece([](Piece& p) { p.step.arguments[1].kind = static_cast<StepArgument::Kind>(6); }),
       with_piece([](Piece& p) { p.held[0] = 2; }),
       with_piece([](Piece& p) { p.held.pop_back(); }),
       with_piece([&](Piece& p) { p.formula = kNoFormula; }),

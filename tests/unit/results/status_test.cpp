@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "heapgraph/graph_file.h"
 #include "results/header.h"
 #include "results/list_result.h"
 #include "results/witness.h"

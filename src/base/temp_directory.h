@@ -9,12 +9,12 @@
 #include "base/interruption.h"
 #include "base/result.h"
 
-namespace heapwright::jvm {
+namespace heapwright::base {
 
 class TempDirectory {
  public:
   // Below TMPDIR or /tmp.
-  static base::Result<TempDirectory> make();
+  static Result<TempDirectory> make();
   ~TempDirectory();
   TempDirectory(TempDirectory&& other) noexcept;
   TempDirectory(const TempDirectory&) = delete;
@@ -23,13 +23,13 @@ class TempDirectory {
 
   [[nodiscard]] std::string path(std::string_view relative = "") const { return (root_ / relative).string(); }
   // Writes a file, with the directories above it.
-  base::Status write(std::string_view relative, std::string_view contents) const;
+  Status write(std::string_view relative, std::string_view contents) const;
 
  private:
   explicit TempDirectory(std::filesystem::path root);
   static void remove(const std::filesystem::path& root);
   std::filesystem::path root_;
-  std::unique_ptr<base::WhenInterrupted> remove_in_the_end_;
+  std::unique_ptr<WhenInterrupted> remove_in_the_end_;
 };
 
-}  // namespace heapwright::jvm
+}  // namespace heapwright::base

@@ -1,4 +1,4 @@
-#include "jvm/temp_directory.h"
+#include "base/temp_directory.h"
 
 #include <fmt/format.h>
 
@@ -7,22 +7,22 @@
 #include <fstream>
 #include <system_error>
 
-namespace heapwright::jvm {
+namespace heapwright::base {
 
-base::Result<TempDirectory> TempDirectory::make() {
+Result<TempDirectory> TempDirectory::make() {
   std::error_code error;
   std::filesystem::path parent = std::filesystem::temp_directory_path(error);
   std::string name = ((error ? std::filesystem::path("/tmp") : parent) / "heapwright-XXXXXX").string();
   if (mkdtemp(name.data()) == nullptr) {
-    return base::input_error(
+    return input_error(
         fmt::format("cannot make a directory {}: {}", name, std::generic_category().message(errno)));
   }
   return TempDirectory(std::filesystem::path(name));
 }
 
 TempDirectory::TempDirectory(std::filesystem::path root) : root_(std::move(root)) {
-  remove_in_the_end_ = std::make_unique<base::WhenInterrupted>(base::WhenInterrupted::When::kEnds,
-                                                               [path = root_] { remove(path); });
+  remove_in_the_end_ =
+      std::make_unique<WhenInterrupted>(WhenInterrupted::When::kEnds, [path = root_] { remove(path); });
 }
 
 TempDirectory::TempDirectory(TempDirectory&& other) noexcept
@@ -37,15 +37,15 @@ void TempDirectory::remove(const std::filesystem::path& root) {
   if (!root.empty()) std::filesystem::remove_all(root, ignored);
 }
 
-base::Status TempDirectory::write(std::string_view relative, std::string_view contents) const {
+Status TempDirectory::write(std::string_view relative, std::string_view contents) const {
   std::filesystem::path file = root_ / relative;
   std::error_code error;
   std::filesystem::create_directories(file.parent_path(), error);
   std::ofstream out(file, std::ios::binary);
   out << contents;
   out.close();
-  if (error || !out) return base::input_error(fmt::format("cannot write {}", file.string()));
-  return base::Ok{};
+  if (error || !out) return input_error(fmt::format("cannot write {}", file.string()));
+  return Ok{};
 }
 
-}  // namespace heapwright::jvm
+}  // namespace heapwright::base
