@@ -11,6 +11,7 @@
 
 #include "heapgraph/explorer.h"
 #include "heapgraph/formula.h"
+#include "heapgraph/state_expander.h"
 #include "heapgraph/state_text.h"
 #include "term/evaluate.h"
 #include "unit/support/assembly.h"
@@ -103,6 +104,100 @@ class ExplorationTest : public test::JdkTest {
 
   classfile::TempDirectory directory_;
   std::unique_ptr<Explorer> explorer_;
+};
+
+// p.C with a field of each kind: an int i, a byte b, an Object o, a p.C next; and a static int made.
+inline Assembly fields_class() {
+  Assembly c({"p/C"});
+  c.field("i").field("b", "B").field("o", "Ljava/lang/Object;").field("next", "Lp/C;");
+  c.static_field("made").constructor();
+  c.method("set", "(ILp/C;)V", "aload_0; iload_1; putfield 'p/C.i:I'; return");
+  return c;
+}
+
+// A state that calls have led to.
+struct Reached {
+  shape::Shape shape;
+  State state;
+};
+
+inline Argument held(uint32_t root) { return {Argument::Kind::kHeld, root}; }
+inline Argument any_number(uint32_t parameter) { return {Argument::Kind::kVariable, parameter}; }
+inline Argument constant(uint32_t number) { return {Argument::Kind::kConstant, number}; }
+inline Argument null() { return {}; }
+
+// One call after the other on a worker, without an explorer.
+class StepTest : public ExplorationTest {
+ protected:
+  // The classes were added before.
+  void make_worker_with(WorkerOptions options) {
+    worker_options_ = std::move(options);
+    auto made = Worker::make(worker_options_, names_);
+    ASSERT_TRUE(made) << made.error().message;
+    worker_ = std::move(*made);
+  }
+  void make_worker(std::vector<std::string> classes) {
+    make_worker_with(options_for(std::move(classes)).worker);
+  }
+
+  // Where nothing is held.
+  static Reached start() {
+    Reached result;
+    result.state.formula = kTrueFormula;
+    return result;
+  }
+  // A call by its short name: "new List()", "add(int)"; the receiver is the first of its arguments.
+  Step step(std::string_view call, std::vector<Argument> arguments = {}) {
+    const auto& calls = worker_->api().calls();
+    for (size_t i = 0; i < calls.size(); ++i) {
+      if (calls[i].short_name() == call) return {static_cast<api::CallId>(i), std::move(arguments)};
+    }
+    ADD_FAILURE() << "no call " << call;
+    return {};
+  }
+  std::vector<Successor> successors(const Reached& at, const Step& step) {
+    return StateExpander(*worker_, at.shape, kStart, at.state, expansion_).run_only(step);
+  }
+  // As the explorer does: again when platform classes are needed.
+  Expansion expand(const Reached& at, StateId id = kStart) {
+    Expansion result = worker_->expand(at.shape, id, at.state, expansion_);
+    while (!result.needed_classes.empty()) {
+      worker_->initialize(result.needed_classes);
+      result = worker_->expand(at.shape, id, at.state, expansion_);
+    }
+    return result;
+  }
+  // The state that a path of the call leads to.
+  Reached after(const Reached& at, const Step& step, size_t path = 0) {
+    std::vector<Successor> all = successors(at, step);
+    if (path >= all.size()) {
+      ADD_FAILURE() << "only " << all.size() << " paths";
+      return start();
+    }
+    Reached result;
+    result.shape = std::move(all[path].shape);
+    result.state.level = all[path].level;
+    result.state.formula = all[path].piece.formula;
+    result.state.witness = std::move(all[path].witness);
+    return result;
+  }
+
+  // "#0* C{x=v0}", and " if v0 < 5" where something is said of its variables.
+  std::string text(const shape::Shape& shape, const std::string& formula) {
+    std::string result = shape_text(shape, names_, worker_->program());
+    return formula == kTrueFormula ? result : result + " if " + formula_text(shape, formula);
+  }
+  std::string text(const Reached& at) { return text(at.shape, at.state.formula); }
+  std::vector<std::string> texts(const std::vector<Successor>& all) {
+    std::vector<std::string> result;
+    for (const Successor& one : all) result.push_back(text(one.shape, one.piece.formula));
+    return result;
+  }
+
+  WorkerOptions worker_options_;
+  shape::ClassNames names_;
+  std::unique_ptr<Worker> worker_;
+  ExpansionOptions expansion_;
 };
 
 }  // namespace heapwright::heapgraph
