@@ -50,7 +50,7 @@ class CallArgumentsTest : public StepTest {
   CallArguments arguments(bool is_rough = false) { return {*worker_, symbolic_, path_, roots_, is_rough}; }
 
   // The path with one argument added.
-  CallStart with(const Argument& argument, const Parameter& taken) {
+  CallStart with(const StepArgument& argument, const Parameter& taken) {
     CallStart start{path_.fork(), {}, {}};
     EXPECT_EQ(arguments().add(start, argument, &taken), "");
     EXPECT_THAT(start.values, SizeIs(1));
@@ -63,7 +63,7 @@ class CallArgumentsTest : public StepTest {
       text += (text.empty() ? "" : " && ") + term::to_string(terms_, literal);
     return text;
   }
-  std::vector<std::string> variables(const Argument& argument, const Parameter& taken) {
+  std::vector<std::string> variables(const StepArgument& argument, const Parameter& taken) {
     std::vector<std::string> names;
     for (term::Term variable : argument_variables(terms_, argument, taken))
       names.emplace_back(terms_.variable_name(variable));
@@ -91,8 +91,10 @@ class CallArgumentsTest : public StepTest {
   std::vector<ObjectId> roots_;
 };
 
-Argument box(uint32_t parameter, uint32_t which) { return {Argument::Kind::kBox, parameter, which}; }
-Argument sample(uint32_t parameter, uint32_t which) { return {Argument::Kind::kSample, parameter, 0, which}; }
+StepArgument box(uint32_t parameter, uint32_t which) { return {StepArgument::Kind::kBox, parameter, which}; }
+StepArgument sample(uint32_t parameter, uint32_t which) {
+  return {StepArgument::Kind::kSample, parameter, 0, which};
+}
 
 // ---- Choices
 
@@ -135,7 +137,7 @@ TEST_F(CallArgumentsTest, BoxesInsteadOfPlainObjects) {
   taken.boxes.push_back(&type("java/lang/Long"));
   taken.takes_opaque = false;
   EXPECT_THAT(arguments().choices(taken, 1),
-              ElementsAre(box(1, 0), box(1, 1), Argument{Argument::Kind::kNull, 1}));
+              ElementsAre(box(1, 0), box(1, 1), StepArgument{StepArgument::Kind::kNull, 1}));
 }
 
 TEST_F(CallArgumentsTest, SamplesForInspectionComeLater) {
@@ -261,7 +263,7 @@ TEST_F(CallArgumentsTest, NumbersBoxesAndOpaqueReferencesHaveOneVariable) {
 }
 
 TEST_F(CallArgumentsTest, WhatIsKnownHasNoVariable) {
-  for (const Argument& known : {null(), held(0), constant(7)})
+  for (const StepArgument& known : {null(), held(0), constant(7)})
     EXPECT_THAT(variables(known, parameter("I")), IsEmpty());
 }
 

@@ -64,7 +64,7 @@ class SavedGraphCheckTest : public StepTest {
     object().slots[field] = old;
     return result;
   }
-  bool fits_with_step(std::string_view call, std::vector<Argument> arguments) {
+  bool fits_with_step(std::string_view call, std::vector<StepArgument> arguments) {
     set_step(step(call, std::move(arguments)));
     return fits();
   }
@@ -177,9 +177,10 @@ TEST_F(SavedGraphCheckTest, ACallHasTheArgumentsThatItTakes) {
 
 TEST_F(SavedGraphCheckTest, AnArgumentNamesAParameterThatThereIs) {
   EXPECT_FALSE(fits_with_step("set(int, C)", {held(0), any_number(2), null()}));
-  EXPECT_FALSE(fits_with_step("set(int, C)", {held(0), {Argument::Kind::kBox, 0, 0}, null()}))
+  EXPECT_FALSE(fits_with_step("set(int, C)", {held(0), {StepArgument::Kind::kBox, 0, 0}, null()}))
       << "it takes no box";
-  EXPECT_FALSE(fits_with_step("set(int, C)", {held(0), any_number(0), {Argument::Kind::kSample, 1, 0, 0}}))
+  EXPECT_FALSE(
+      fits_with_step("set(int, C)", {held(0), any_number(0), {StepArgument::Kind::kSample, 1, 0, 0}}))
       << "it has no samples";
 }
 

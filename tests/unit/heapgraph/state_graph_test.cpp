@@ -14,10 +14,10 @@ void add_shape(StateGraph& graph, size_t regions) {
 TEST(StateGraph, HeldObjectsAmongTheArguments) {
   Step step;
   EXPECT_EQ(held_arguments(step), 0U);
-  step.arguments = {{Argument::Kind::kHeld, 1},     {Argument::Kind::kNull, 0},
-                    {Argument::Kind::kVariable, 0}, {Argument::Kind::kConstant, 3},
-                    {Argument::Kind::kHeld, 1},     {Argument::Kind::kBox, 2},
-                    {Argument::Kind::kSample, 3}};
+  step.arguments = {{StepArgument::Kind::kHeld, 1},     {StepArgument::Kind::kNull, 0},
+                    {StepArgument::Kind::kVariable, 0}, {StepArgument::Kind::kConstant, 3},
+                    {StepArgument::Kind::kHeld, 1},     {StepArgument::Kind::kBox, 2},
+                    {StepArgument::Kind::kSample, 3}};
   EXPECT_EQ(held_arguments(step), 2U);
 }
 

@@ -121,10 +121,10 @@ struct Reached {
   State state;
 };
 
-inline Argument held(uint32_t root) { return {Argument::Kind::kHeld, root}; }
-inline Argument any_number(uint32_t parameter) { return {Argument::Kind::kVariable, parameter}; }
-inline Argument constant(uint32_t number) { return {Argument::Kind::kConstant, number}; }
-inline Argument null() { return {}; }
+inline StepArgument held(uint32_t root) { return {StepArgument::Kind::kHeld, root}; }
+inline StepArgument any_number(uint32_t parameter) { return {StepArgument::Kind::kVariable, parameter}; }
+inline StepArgument constant(uint32_t number) { return {StepArgument::Kind::kConstant, number}; }
+inline StepArgument null() { return {}; }
 
 // One call after the other on a worker, without an explorer.
 class StepTest : public ExplorationTest {
@@ -147,7 +147,7 @@ class StepTest : public ExplorationTest {
     return result;
   }
   // A call by its short name: "new List()", "add(int)"; the receiver is the first of its arguments.
-  Step step(std::string_view call, std::vector<Argument> arguments = {}) {
+  Step step(std::string_view call, std::vector<StepArgument> arguments = {}) {
     const auto& calls = worker_->api().calls();
     for (size_t i = 0; i < calls.size(); ++i) {
       if (calls[i].short_name() == call) return {static_cast<api::CallId>(i), std::move(arguments)};

@@ -82,7 +82,7 @@ public class Pile {
 CallArgument result_of(uint64_t call) { return {CallArgument::Kind::kResult, call}; }
 CallArgument number(uint64_t bits) { return {CallArgument::Kind::kNumber, bits}; }
 CallArgument object(uint64_t which) { return {CallArgument::Kind::kObject, which}; }
-CallArgument null() { return {}; }
+CallArgument null_argument() { return {}; }
 
 class JavaText : public test::JdkTest {
  protected:
@@ -134,7 +134,7 @@ class JavaText : public test::JdkTest {
 };
 
 TEST_F(JavaText, AVariableIsNamedAfterItsClass) {
-  EXPECT_THAT(lines({make(), push(null())}),
+  EXPECT_THAT(lines({make(), push(null_argument())}),
               ElementsAre("Pile<Object> pile = new Pile<>()", "pile.push(null)"));
 }
 
@@ -153,7 +153,7 @@ TEST_F(JavaText, ANameThatJavaOrLambdasUseIsReplaced) {
   EXPECT_THAT(texts(write_goal({make("Int")}, {result_of(0)}, {api::Parameter{}})),
               ElementsAre("Pile.Int intObject = new Pile.Int()"));
   explore({"p/X"});
-  EXPECT_THAT(lines({make("X"), call("take(X)", {result_of(0), null()})}),
+  EXPECT_THAT(lines({make("X"), call("take(X)", {result_of(0), null_argument()})}),
               ElementsAre("X instance = new X()", "instance.take(null)"));
 }
 
@@ -177,8 +177,9 @@ TEST_F(JavaText, AnObjectOnlyForTheGoalIsNotPassed) {
 TEST_F(JavaText, AnObjectThatNobodyHoldsIsNoArgument) {
   api::Parameter any = api::parameter_of(classes_.program(), "Ljava/lang/Object;");
   api::Parameter pile = api::parameter_of(classes_.program(), "Lp/Pile;");
-  EXPECT_THAT(write_goal({make()}, {null(), null(), result_of(0)}, {pile, any, pile}).arguments,
-              ElementsAre(std::nullopt, "null", "pile"));
+  EXPECT_THAT(
+      write_goal({make()}, {null_argument(), null_argument(), result_of(0)}, {pile, any, pile}).arguments,
+      ElementsAre(std::nullopt, "null", "pile"));
 }
 
 TEST_F(JavaText, NumbersAreLiteralsOfTheTypeOfTheParameter) {
@@ -195,19 +196,19 @@ TEST_F(JavaText, ABoxIsMadeOfItsNumber) {
 }
 
 TEST_F(JavaText, NullForAnyNumberOfArgumentsIsAnArray) {
-  EXPECT_EQ(lines({make(), call("all(Object[])", {result_of(0), null()})}).back(),
+  EXPECT_EQ(lines({make(), call("all(Object[])", {result_of(0), null_argument()})}).back(),
             "pile.all((Object[]) null)");
 }
 
 TEST_F(JavaText, NullForAnOverloadedMethodIsCast) {
-  EXPECT_EQ(lines({make(), call("choose(Object)", {result_of(0), null()})}).back(),
+  EXPECT_EQ(lines({make(), call("choose(Object)", {result_of(0), null_argument()})}).back(),
             "pile.choose((Object) null)");
-  EXPECT_EQ(lines({make(), call("choose(Pile)", {result_of(0), null()})}).back(),
+  EXPECT_EQ(lines({make(), call("choose(Pile)", {result_of(0), null_argument()})}).back(),
             "pile.choose((Pile<Object>) null)");
 }
 
 TEST_F(JavaText, AResultOfASuperTypeIsCastToTheClassWhoseMethodIsCalled) {
-  JavaStatements statements = write({make(), call("clone()", {result_of(0)}), push(null(), 1)});
+  JavaStatements statements = write({make(), call("clone()", {result_of(0)}), push(null_argument(), 1)});
   EXPECT_THAT(texts(statements)[1], "Pile<Object> pile2 = (Pile<Object>) pile1.clone()");
   EXPECT_TRUE(statements.is_unchecked);
 }
@@ -219,7 +220,7 @@ TEST_F(JavaText, AnInnerObjectIsMadeByTheOneAroundIt) {
 }
 
 TEST_F(JavaText, AnInnerObjectWithoutOneAroundItCannotBeWritten) {
-  JavaStatements statements = write({call("new Inner(Pile)", {null()})});
+  JavaStatements statements = write({call("new Inner(Pile)", {null_argument()})});
   EXPECT_EQ(statements.unwritable, "an object of an inner class needs one around it");
 }
 
@@ -241,8 +242,8 @@ TEST_F(JavaText, AStaticMethodOfAHiddenClassIsCalledThroughOneThatIsNot) {
 }
 
 TEST_F(JavaText, WhatReturnsAndWhatThrowsIsKept) {
-  JavaStatements statements =
-      java_statements(classes_.program(), api_, {{make(), push(null())}}, {"", "java.lang.Error"}, {}, {});
+  JavaStatements statements = java_statements(classes_.program(), api_, {{make(), push(null_argument())}},
+                                              {"", "java.lang.Error"}, {}, {});
   EXPECT_FALSE(statements.calls[0].throws());
   EXPECT_EQ(statements.calls[1].threw, "java.lang.Error");
 }
