@@ -6,11 +6,8 @@
 
 namespace heapwright::exec {
 
-using ir::Value;
-
 namespace {
 
-using ir::Instr;
 using ir::Op;
 
 using base::java_add;

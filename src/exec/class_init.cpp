@@ -6,11 +6,7 @@
 namespace heapwright::exec {
 
 using ir::ClassInfo;
-using ir::Instr;
-using ir::ObjectId;
-using ir::Value;
 using machine::ClassState;
-using machine::Frame;
 using machine::OnReturn;
 
 namespace {

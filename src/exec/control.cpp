@@ -9,12 +9,8 @@
 
 namespace heapwright::exec {
 
-using ir::ObjectId;
-using ir::Value;
-
 namespace {
 
-using ir::Instr;
 using ir::Op;
 
 const Instr* move(Execution&, Value* registers, const Instr* ip) {

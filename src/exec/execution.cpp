@@ -12,15 +12,10 @@
 
 namespace heapwright::exec {
 
-using ir::Instr;
 using ir::Method;
-using ir::ObjectId;
-using ir::Value;
 using machine::ClassState;
-using machine::Frame;
 using machine::OnReturn;
 using machine::Outcome;
-using machine::Path;
 using machine::Returned;
 
 namespace {

@@ -20,6 +20,13 @@
 
 namespace heapwright::exec {
 
+// The words of this room.
+using ir::Instr;
+using ir::ObjectId;
+using ir::Value;
+using machine::Frame;
+using machine::Path;
+
 struct Limits {
   uint64_t max_steps = 0;  // 0: none
   uint32_t max_depth = 0;  // 0: none given: at kStackDepth a StackOverflowError is thrown, as the JVM does

@@ -6,11 +6,8 @@
 
 namespace heapwright::exec {
 
-using ir::Value;
-using machine::Frame;
 using machine::OnReturn;
 using machine::Outcome;
-using machine::Path;
 
 void Interpreter::start_at(Path& path, const ir::Body& entry, std::span<const Value> arguments) {
   path.frames.clear();

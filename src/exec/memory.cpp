@@ -10,14 +10,11 @@
 
 namespace heapwright::exec {
 
-using ir::ObjectId;
-using ir::Value;
 using machine::Object;
 using machine::Storage;
 
 namespace {
 
-using ir::Instr;
 using ir::Op;
 
 // The resolved field, or null when resolving it has thrown or stopped.

@@ -9,14 +9,11 @@
 
 namespace heapwright::exec {
 
-using ir::ObjectId;
-using ir::Value;
 using machine::Heap;
 
 namespace {
 
 using ir::ClassInfo;
-using ir::Instr;
 using ir::Op;
 
 // The resolved class, or null when resolving it has thrown or stopped.

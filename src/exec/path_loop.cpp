@@ -5,9 +5,7 @@
 namespace heapwright::exec {
 
 using machine::BranchTaken;
-using machine::Frame;
 using machine::Outcome;
-using machine::Path;
 
 void PathLoop::run(const std::function<bool()>& may_go_on,
                    const std::function<bool(Path&, const Outcome&)>& on_path) {

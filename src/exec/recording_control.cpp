@@ -8,11 +8,8 @@
 
 namespace heapwright::exec {
 
-using ir::Value;
-
 namespace {
 
-using ir::Instr;
 using ir::Op;
 
 const Instr* jump(Execution& vm, Value* registers, const Instr* ip) {

@@ -5,8 +5,6 @@
 
 namespace heapwright::exec {
 
-using ir::ObjectId;
-using ir::Value;
 using machine::Object;
 using term::Term;
 

@@ -7,8 +7,6 @@
 
 namespace heapwright::exec {
 
-using ir::Instr;
-using machine::Path;
 using machine::SymbolicState;
 using term::Term;
 

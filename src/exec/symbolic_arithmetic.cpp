@@ -3,11 +3,8 @@
 
 namespace heapwright::exec {
 
-using ir::Value;
-
 namespace {
 
-using ir::Instr;
 using ir::Op;
 using term::Sort;
 using term::Term;

@@ -6,9 +6,6 @@
 
 namespace heapwright::exec {
 
-using ir::Instr;
-using ir::ObjectId;
-using ir::Value;
 using term::Term;
 
 bool SymbolicCall::is_object(size_t index) const {

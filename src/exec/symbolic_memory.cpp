@@ -6,14 +6,11 @@
 
 namespace heapwright::exec {
 
-using ir::ObjectId;
-using ir::Value;
 using machine::Object;
 using machine::Storage;
 
 namespace {
 
-using ir::Instr;
 using ir::Op;
 using term::Sort;
 using term::Term;

@@ -3,12 +3,8 @@
 
 namespace heapwright::exec {
 
-using ir::ObjectId;
-using ir::Value;
-
 namespace {
 
-using ir::Instr;
 using ir::Op;
 using term::Term;
 

@@ -7,14 +7,9 @@
 namespace heapwright::exec {
 
 using ir::ClassInfo;
-using ir::Instr;
-using ir::ObjectId;
-using ir::Value;
 using machine::ClassState;
 using machine::CodeSite;
-using machine::Frame;
 using machine::OnReturn;
-using machine::Path;
 using machine::Threw;
 
 namespace {

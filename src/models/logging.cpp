@@ -2,25 +2,10 @@
 // INFO on. Loggers have their names; what could change the rest is not modelled.
 #include <fmt/format.h>
 
-#include "exec/execution.h"
-#include "exec/symbolic_call.h"
 #include "ir/boxes.h"
-#include "models/models.h"
+#include "models/groups.h"
 
 namespace heapwright::models {
-
-using exec::Execution;
-using exec::NativeCall;
-using exec::NativeEntry;
-using exec::NativeInitializeFirst;
-using exec::NativeProceed;
-using exec::NativeResult;
-using exec::NativeReturn;
-using exec::NativeUnmodelled;
-using exec::SymbolicCall;
-using ir::ObjectId;
-using ir::Value;
-using machine::Object;
 
 namespace {
 

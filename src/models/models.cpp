@@ -1,5 +1,7 @@
 #include "models/models.h"
 
+#include "models/groups.h"
+
 namespace heapwright::models {
 
 const exec::NativeTable& natives() {

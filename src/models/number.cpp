@@ -3,21 +3,11 @@
 
 #include <cmath>
 
-#include "exec/execution.h"
-#include "exec/symbolic_call.h"
-#include "models/models.h"
+#include "models/groups.h"
 #include "term/term.h"
 #include "term/term_manager.h"
 
 namespace heapwright::models {
-
-using exec::NativeCall;
-using exec::NativeEntry;
-using exec::NativeResult;
-using exec::NativeReturn;
-using exec::NativeUnmodelled;
-using exec::SymbolicCall;
-using ir::Value;
 
 namespace {
 

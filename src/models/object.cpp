@@ -4,34 +4,19 @@
 #include <algorithm>
 
 #include "classfile/modified_utf8.h"
-#include "exec/execution.h"
-#include "exec/symbolic_call.h"
 #include "machine/monitors.h"
-#include "models/models.h"
+#include "models/groups.h"
 #include "term/term.h"
 
 namespace heapwright::models {
 
 using exec::Looked;
-using exec::NativeCall;
 using exec::NativeCallThrough;
-using exec::NativeEntry;
-using exec::NativeInitializeFirst;
 using exec::NativeOutOfMemory;
-using exec::NativeResult;
-using exec::NativeReturn;
-using exec::NativeThrow;
-using exec::NativeUnmodelled;
 using exec::Symbolic;
-using exec::SymbolicCall;
-using ir::ObjectId;
-using ir::Value;
-using machine::Heap;
-using machine::Object;
 
 namespace {
 
-using ir::ClassInfo;
 using ir::ClassKind;
 
 NativeResult ref(ObjectId object) { return NativeReturn{Value(object)}; }

@@ -1,27 +1,14 @@
 // Models of system properties. They are made as the JVM makes them, by the JDK's own code, when first asked
 // for.
 #include "base/unicode.h"
-#include "exec/execution.h"
 #include "ir/body_builder.h"
-#include "models/models.h"
+#include "models/groups.h"
 
 namespace heapwright::models {
 
-using exec::Execution;
-using exec::NativeCall;
-using exec::NativeEntry;
-using exec::NativeInitializeFirst;
-using exec::NativeProceed;
-using exec::NativeResult;
-using exec::NativeReturn;
 using exec::NativeRunFirst;
-using exec::NativeUnmodelled;
-using ir::ObjectId;
-using ir::Value;
 
 namespace {
-
-using ir::ClassInfo;
 
 constexpr std::string_view kSystem = "java/lang/System";
 

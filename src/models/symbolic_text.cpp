@@ -6,21 +6,14 @@
 // two boxes are one object is therefore not known, and an execution that asks is stopped (references.cpp).
 #include "models/symbolic_text.h"
 
-#include "exec/symbolic_call.h"
 #include "ir/boxes.h"
-#include "models/models.h"
+#include "models/groups.h"
 #include "term/term.h"
 
 namespace heapwright::models {
 
 using exec::Abstraction;
-using exec::NativeEntry;
-using exec::SymbolicCall;
 using ir::Instr;
-using ir::ObjectId;
-using ir::Value;
-using machine::Heap;
-using machine::Object;
 using machine::Path;
 
 ObjectId new_box(Path& path, const ir::ClassInfo& type, term::Term value) {

@@ -6,34 +6,17 @@
 #include <cstring>
 
 #include "base/unicode.h"
-#include "exec/execution.h"
-#include "exec/symbolic_call.h"
-#include "models/models.h"
+#include "models/groups.h"
 
 namespace heapwright::models {
 
-using exec::Execution;
-using exec::NativeCall;
 using exec::NativeCallThrough;
-using exec::NativeEntry;
-using exec::NativeInitializeFirst;
 using exec::NativeModel;
-using exec::NativeProceed;
-using exec::NativeResult;
-using exec::NativeReturn;
 using exec::NativeRunFirst;
-using exec::NativeThrow;
-using exec::NativeUnmodelled;
 using exec::RunVariation;
-using exec::SymbolicCall;
-using ir::ObjectId;
-using ir::Value;
-using machine::Object;
 using machine::SymbolicState;
 
 namespace {
-
-using ir::ClassInfo;
 
 NativeResult null_ref(const NativeCall&) { return NativeReturn{Value(ObjectId::kNull)}; }
 NativeResult yes(const NativeCall&) { return NativeReturn{Value(int32_t{1})}; }

@@ -1,18 +1,7 @@
 // Models of native methods of strings.
-#include "exec/execution.h"
-#include "models/models.h"
+#include "models/groups.h"
 
 namespace heapwright::models {
-
-using exec::Execution;
-using exec::NativeCall;
-using exec::NativeEntry;
-using exec::NativeResult;
-using exec::NativeReturn;
-using exec::NativeThrow;
-using exec::NativeUnmodelled;
-using ir::ObjectId;
-using ir::Value;
 
 namespace {
 

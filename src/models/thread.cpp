@@ -1,18 +1,8 @@
 // Models of the one thread that there is.
-#include "exec/execution.h"
 #include "machine/monitors.h"
-#include "models/models.h"
+#include "models/groups.h"
 
 namespace heapwright::models {
-
-using exec::NativeCall;
-using exec::NativeEntry;
-using exec::NativeResult;
-using exec::NativeReturn;
-using exec::NativeThrow;
-using exec::NativeUnmodelled;
-using ir::ObjectId;
-using ir::Value;
 
 namespace {
 

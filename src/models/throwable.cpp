@@ -1,18 +1,10 @@
 // Models of stack traces.
 #include "classfile/modified_utf8.h"
-#include "exec/execution.h"
 #include "ir/null_message.h"
-#include "models/models.h"
+#include "models/groups.h"
 
 namespace heapwright::models {
 
-using exec::Execution;
-using exec::NativeCall;
-using exec::NativeEntry;
-using exec::NativeResult;
-using exec::NativeReturn;
-using ir::ObjectId;
-using ir::Value;
 using machine::CodeSite;
 
 namespace {

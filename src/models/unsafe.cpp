@@ -3,33 +3,16 @@
 #include <cstring>
 #include <type_traits>
 
-#include "exec/execution.h"
 #include "exec/splitting.h"
-#include "exec/symbolic_call.h"
 #include "machine/symbolic_elements.h"
-#include "models/models.h"
+#include "models/groups.h"
 #include "term/term.h"
 
 namespace heapwright::models {
 
-using exec::NativeCall;
-using exec::NativeEntry;
-using exec::NativeInitializeFirst;
-using exec::NativeProceed;
-using exec::NativeResult;
-using exec::NativeReturn;
-using exec::NativeThrow;
-using exec::NativeUnmodelled;
-using exec::SymbolicCall;
-using ir::ObjectId;
-using ir::Value;
-using machine::Heap;
-using machine::Object;
 using machine::Storage;
 
 namespace {
-
-using ir::ClassInfo;
 
 constexpr int64_t kPayload = sizeof(Object);
 

@@ -7,29 +7,12 @@
 #include <cstring>
 
 #include "classfile/modified_utf8.h"
-#include "exec/execution.h"
-#include "exec/symbolic_call.h"
-#include "models/models.h"
+#include "models/groups.h"
 
 namespace heapwright::models {
 
-using exec::Execution;
-using exec::NativeCall;
-using exec::NativeEntry;
-using exec::NativeInitializeFirst;
-using exec::NativeProceed;
-using exec::NativeResult;
-using exec::NativeReturn;
-using exec::NativeThrow;
-using exec::NativeUnmodelled;
-using ir::ObjectId;
-using ir::Value;
-using machine::Heap;
-using machine::Object;
-
 namespace {
 
-using ir::ClassInfo;
 using ir::Type;
 
 // A VarHandle has hidden slots behind its fields: the class, and the index of the field in it (-1: array
