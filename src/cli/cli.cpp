@@ -320,12 +320,18 @@ bool is_argument(std::string_view text) {
          (std::isdigit(text[1]) != 0 || text[1] == '.' || text == "-Infinity");
 }
 
+bool takes_value(const CLI::Option* option) { return option != nullptr && option->get_expected_min() > 0; }
+
 // Takes the method and its arguments out of the words behind "run", so that "-5" or "" is not read as an
 // option.
 void take_method(const CLI::App& app, std::vector<std::string>& words, RunOptions& options) {
   const CLI::App& command = *app.get_subcommand("run");
-  auto start = std::find(words.begin(), words.end(), "run");
-  if (start == words.end()) return;
+  auto start = words.begin();  // becomes the command: others may have an argument of that name
+  while (start != words.end() && start->starts_with('-')) {
+    bool is_followed = takes_value(app.get_option_no_throw(*start));
+    if (++start != words.end() && is_followed) ++start;
+  }
+  if (start == words.end() || *start != "run") return;
   std::vector<std::string> rest(words.begin(), start + 1);
   std::vector<std::string> taken;
   bool only_arguments = false;
@@ -338,8 +344,7 @@ void take_method(const CLI::App& app, std::vector<std::string>& words, RunOption
       rest.push_back(*word);
       const CLI::Option* option = command.get_option_no_throw(*word);
       if (option == nullptr) option = app.get_option_no_throw(*word);
-      if (option != nullptr && option->get_expected_min() > 0 && word + 1 != words.end())
-        rest.push_back(*++word);
+      if (takes_value(option) && word + 1 != words.end()) rest.push_back(*++word);
     }
   }
   words = std::move(rest);

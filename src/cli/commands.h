@@ -1,6 +1,7 @@
 // The commands. Each gets its options as a value and answers with an exit code; results go to stdout.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -28,7 +29,9 @@ struct Budget {
   double seconds = 60;  // 0: as long as it takes
   uint64_t memory_mb = 4096;
 
-  [[nodiscard]] size_t bytes() const { return memory_mb << 20; }
+  // Whoever wants no limit may give any number: more than clocks and machines have is as good as these.
+  [[nodiscard]] double countable_seconds() const { return std::min(seconds, 1e9); }
+  [[nodiscard]] size_t bytes() const { return std::min(memory_mb, uint64_t{1} << 32) << 20; }
 };
 
 // In the options below, a struct of another room has what the user gives of it. What only a budget and

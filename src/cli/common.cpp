@@ -41,7 +41,7 @@ void set_budget(exec::Limits& limits, const Budget& budget) {
   limits.max_heap_bytes = budget.bytes();
   if (budget.seconds > 0) {
     limits.deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                                         std::chrono::duration<double>(budget.seconds));
+                                         std::chrono::duration<double>(budget.countable_seconds()));
   }
 }
 

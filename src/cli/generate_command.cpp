@@ -144,7 +144,7 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options,
   settings.criterion = *coverage::criterion_named(options.criterion);
   if (settings.criterion == coverage::Criterion::kPath) settings.max_candidates = kMaxPaths;
   testgen::Generator generator(settings);
-  testgen::TimePlan time(start, target_options.budget.seconds, !options.no_replay);
+  testgen::TimePlan time(start, target_options.budget.countable_seconds(), !options.no_replay);
   std::unique_ptr<jvm::SuiteReplay> replay;
   auto exploration = explorer_options(target_options);
   if (!exploration) return exploration.error();

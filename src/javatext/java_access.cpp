@@ -1,5 +1,7 @@
 #include "javatext/java_access.h"
 
+#include "javatext/java_names.h"
+
 namespace heapwright::javatext {
 
 using ir::ClassInfo;
@@ -26,6 +28,13 @@ bool is_nameable(ir::Program& program, const ClassInfo& type, std::string_view p
                     (is_near || (nesting->flags & classfile::kAccPublic) != 0);
   const ClassInfo* outer = is_member && is_visible ? program.load(nesting->outer).found : nullptr;
   return outer != nullptr && is_nameable(program, *outer, package);
+}
+
+const ClassInfo* nearest_nameable(ir::Program& program, const std::string& java_name,
+                                  std::string_view package) {
+  const ClassInfo* type = program.load(slashes(java_name)).found;
+  while (type != nullptr && !is_nameable(program, *type, package)) type = type->super;
+  return type;
 }
 
 bool can_call(ir::Program& program, const ir::Method& method, std::string_view package) {

@@ -43,6 +43,7 @@ class PathExplorer {
   [[nodiscard]] const std::vector<ExploredPath>& paths() const { return paths_; }
   [[nodiscard]] const base::Incomplete& incomplete() const { return incomplete_; }
   [[nodiscard]] const SymbolicInputs& inputs() const { return inputs_; }
+  [[nodiscard]] ir::Program& program() const { return program_; }
   [[nodiscard]] term::TermManager& terms() { return terms_; }
   [[nodiscard]] solver::Solver& solver() { return *solver_; }
   [[nodiscard]] uint64_t steps() const { return loop_.steps(); }

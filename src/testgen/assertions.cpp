@@ -10,7 +10,6 @@
 #include "ir/boxes.h"
 #include "javaexpr/java_literal.h"
 #include "javatext/java_access.h"
-#include "javatext/java_names.h"
 
 namespace heapwright::testgen {
 
@@ -147,8 +146,7 @@ std::optional<std::string> Assertions::about(const Expected& expected, const std
 }
 
 std::string Assertions::throwing(const std::string& exception, const std::string& call) {
-  const ClassInfo* type = program_.load(javatext::slashes(exception)).found;
-  while (type != nullptr && !javatext::is_nameable(program_, *type, package_)) type = type->super;
+  const ClassInfo* type = javatext::nearest_nameable(program_, exception, package_);
   return junit_.throwing(junit_.imports().use(type == nullptr ? "java.lang.Throwable" : type->java_name()),
                          call);
 }

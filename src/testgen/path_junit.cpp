@@ -6,6 +6,7 @@
 #include "base/java_text.h"
 #include "base/unicode.h"
 #include "classfile/descriptor.h"
+#include "javatext/java_access.h"
 #include "javatext/java_names.h"
 #include "javatext/junit_names.h"
 #include "javatext/test_class_writer.h"
@@ -26,10 +27,16 @@ std::string floating(const std::string& text, const char* owner, const char* suf
   return text + suffix;
 }
 
+// A class that the test may name.
+std::string exception_name(ir::Program& program, const ir::Method& method, const std::string& exception) {
+  const ir::ClassInfo* type = javatext::nearest_nameable(program, exception, method.owner->package());
+  return type == nullptr ? "java.lang.Throwable" : javatext::source_name(*type);
+}
+
 // What the call does on that path, as an expression.
-std::string assertion(JUnitNames& junit, const ir::Method& method, const paths::ExploredPath& path,
-                      const std::string& call) {
-  if (path.threw) return junit.throwing(javatext::source_name(path.exception_class), call);
+std::string assertion(JUnitNames& junit, ir::Program& program, const ir::Method& method,
+                      const paths::ExploredPath& path, const std::string& call) {
+  if (path.threw) return junit.throwing(exception_name(program, method, path.exception_class), call);
   const std::string& text = path.outcome;
   switch (method.result) {
     case Type::kVoid:
@@ -65,6 +72,10 @@ base::Result<std::string> write_path_tests(const paths::PathExplorer& explorer, 
   if (method.is_private()) {
     return base::usage_error(fmt::format("{} is private: a test cannot call it", method.display_name()));
   }
+  if (!javatext::can_call(explorer.program(), method, method.owner->package())) {
+    return base::usage_error(
+        fmt::format("the class of {} is hidden: a test cannot name it", method.display_name()));
+  }
   std::string package = ir::java_name(method.owner->package());
   std::string owner = javatext::source_name(*method.owner);
   if (!package.empty()) owner.erase(0, package.size() + 1);
@@ -85,7 +96,7 @@ base::Result<std::string> write_path_tests(const paths::PathExplorer& explorer, 
     test.test = junit.test_annotation();
     // Java reads unicode escapes in comments as well.
     test.notes = {base::java_escaped(base::utf16_of_utf8(explorer.condition_text(path)))};
-    test.parts = {{"", {javatext::JavaEvaluate{assertion(junit, method, path, call)}}}};
+    test.parts = {{"", {javatext::JavaEvaluate{assertion(junit, explorer.program(), method, path, call)}}}};
   }
   return javatext::write_test_class(tests, javatext::kPathLayout).text;
 }

@@ -11,6 +11,7 @@
 #include "coverage/branch_words.h"
 #include "coverage/operand_words.h"
 #include "heapgraph/worker.h"
+#include "javaexpr/keywords.h"
 
 namespace heapwright::testgen {
 
@@ -102,6 +103,12 @@ bool is_of_object(const std::string& name) {
          name == "notify" || name == "notifyAll" || name == "wait" || name == "getClass";
 }
 
+// What is left of "_1", "default_" and "$" is none.
+bool is_java_name(const std::string& name) {
+  return !name.empty() && std::isdigit(static_cast<unsigned char>(name[0])) == 0 &&
+         !javaexpr::is_keyword(name);
+}
+
 // The words in front of the first that goes beyond `length`.
 std::string shortened(const std::string& words, size_t length) {
   if (words.size() <= length) return words;
@@ -138,6 +145,7 @@ std::string TestNames::add(const SuiteTest& test, const Observed& observed) {
     if (!part.empty()) name += "_" + part;
   }
   if (is_of_object(name)) name += "_returns";
+  if (!is_java_name(name)) name.insert(0, "call_");
   if (!test.name.empty()) name = test.name;
   std::string unique = name;
   for (size_t i = 2; !taken_.insert(unique).second; ++i) unique = fmt::format("{}{}", name, i);

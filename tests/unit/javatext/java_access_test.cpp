@@ -17,6 +17,7 @@ public class Open {
   protected static class ProtectedMember {}
   static class NearMember {}
   private static class PrivateMember {}
+  private static class Lost extends IllegalStateException {}
   static final Object ANONYMOUS = new Object() {};
 
   public void forAll() {}
@@ -87,6 +88,17 @@ TEST_F(JavaAccess, MethodsThatAreNotPublicAreCalledInTheirPackageOnly) {
   EXPECT_TRUE(can_call_method("p/Open", "forSubclasses", "p"));
   EXPECT_FALSE(can_call_method("p/Open", "forSubclasses", "q"));
   EXPECT_FALSE(can_call_method("p/Open", "forItself", "p"));
+}
+
+TEST_F(JavaAccess, TheNearestNameOfAHiddenClassIsThatOfASuperclass) {
+  auto nearest = [&](const std::string& name, std::string_view package) {
+    const ir::ClassInfo* type = nearest_nameable(classes_.program(), name, package);
+    return type == nullptr ? "none" : type->java_name();
+  };
+  EXPECT_EQ(nearest("p.Open$Lost", "p"), "java.lang.IllegalStateException");
+  EXPECT_EQ(nearest("p.Closed", "p"), "p.Closed");
+  EXPECT_EQ(nearest("p.Closed", "q"), "java.lang.Object");
+  EXPECT_EQ(nearest("p.Missing", "p"), "none");
 }
 
 TEST_F(JavaAccess, MethodsOfAClassWithoutANameAreNotCalled) {

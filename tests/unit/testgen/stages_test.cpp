@@ -106,5 +106,55 @@ TEST_F(StagesTest, TheWidestComesFirstAndAnExactOneLast) {
   EXPECT_TRUE(made.back().worker.api.follow_results);
 }
 
+TEST_F(StagesTest, EveryStageButTheWidestIsToldWhenItBeginsAndWhenItHasEnded) {
+  Generator generator(GeneratorOptions{.patience = 100});
+  std::vector<const heapgraph::Explorer*> begun;
+  std::vector<const heapgraph::Explorer*> ended;
+  size_t made = 0;
+  auto explored = explore_in_stages(
+      generator, wished(),
+      [&](ExplorerOptions options) {
+        ++made;
+        return heapgraph::Explorer::make(std::move(options));
+      },
+      TimePlan(TimePlan::Clock::now(), 20, false),
+      [&](heapgraph::Explorer& explorer, bool begins) { (begins ? begun : ended).push_back(&explorer); });
+  ASSERT_TRUE(explored.ok());
+  EXPECT_EQ(begun, ended);
+  EXPECT_EQ(begun.size(), made - 2) << "the widest is made again when texts are known";
+  EXPECT_EQ(explored->last.get(), ended.back());
+}
+
+TEST_F(StagesTest, NoStageFollowsOneThatHasShownEverything) {
+  JavaSubject simple("Light.java",
+                     "package p; public class Light { private boolean on;"
+                     " public void turn(int n) { on = n > 0; } public boolean isOn() { return on; } }",
+                     {"p/Light"});
+  ExplorerOptions options = wished();
+  options.worker.source.class_path = simple.class_path();
+  options.worker.classes = {"p/Light"};
+  std::vector<ExplorerOptions> made = made_with(options, 20);
+  ASSERT_EQ(made.size(), 2U) << "the widest, and the exact one";
+  EXPECT_FALSE(made[1].coarse);
+  EXPECT_FALSE(made[1].worker.api.samples);
+  EXPECT_FALSE(made[1].worker.api.concrete_numbers);
+}
+
+TEST_F(StagesTest, WithoutTimeThereIsOneStageAtMost) {
+  EXPECT_LE(made_with(wished(), 0.001).size(), 3U) << "the widest, again with texts, and one stage";
+}
+
+TEST_F(StagesTest, FailsAsTheMakerDoes) {
+  Generator generator(GeneratorOptions{});
+  auto explored = explore_in_stages(
+      generator, wished(),
+      [](const ExplorerOptions&) -> base::Result<std::unique_ptr<heapgraph::Explorer>> {
+        return base::usage_error("no such class");
+      },
+      TimePlan(TimePlan::Clock::now(), 20, false), [](heapgraph::Explorer&, bool) {});
+  ASSERT_FALSE(explored.ok());
+  EXPECT_EQ(explored.error().message, "no such class");
+}
+
 }  // namespace
 }  // namespace heapwright::testgen
