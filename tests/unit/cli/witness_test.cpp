@@ -16,7 +16,7 @@ using ::testing::HasSubstr;
 
 using synth::CallArgument;
 
-constexpr const char* kSource = R"java(
+constexpr const char* kWitnessSource = R"java(
 package p;
 
 public class Cup {
@@ -31,7 +31,7 @@ class WitnessTest : public test::JdkTest {
     test::JdkTest::SetUp();
     if (IsSkipped()) return;
     heapgraph::ExplorerOptions options;
-    options.worker.source.class_path = test::compiled_java({{"p/Cup.java", kSource}});
+    options.worker.source.class_path = test::compiled_java({{"p/Cup.java", kWitnessSource}});
     options.worker.classes = {"p/Cup"};
     auto made = heapgraph::Explorer::make(options);
     ASSERT_TRUE(made.ok());

@@ -17,7 +17,7 @@ using test::result_of;
 using ::testing::Eq;
 using ::testing::Not;
 
-constexpr const char* kSource = R"java(
+constexpr const char* kCoverageGoalSource = R"java(
 package p;
 
 public class Door {
@@ -36,7 +36,7 @@ class CoverageGoalTest : public test::JdkTest {
   void SetUp() override {
     test::JdkTest::SetUp();
     if (IsSkipped()) return;
-    static JavaSubject shared("Door.java", kSource, {"p/Door"}, {"-g"});
+    static JavaSubject shared("Door.java", kCoverageGoalSource, {"p/Door"}, {"-g"});
     subject_ = &shared;
   }
 

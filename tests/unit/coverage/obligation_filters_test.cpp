@@ -8,7 +8,7 @@
 namespace heapwright::coverage {
 namespace {
 
-constexpr const char* kSource = R"java(
+constexpr const char* kObligationFiltersSource = R"java(
 package p;
 
 import java.lang.annotation.*;
@@ -33,7 +33,7 @@ class Written {
 
 class ObligationFilters : public FiltersTest {
  protected:
-  ObligationFilters() : FiltersTest({"p/Written.java", kSource}) {}
+  ObligationFilters() : FiltersTest({"p/Written.java", kObligationFiltersSource}) {}
 };
 
 TEST_F(ObligationFilters, AnEmptyPrivateConstructorIsNotCounted) {

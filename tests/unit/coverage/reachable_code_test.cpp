@@ -15,7 +15,7 @@ using ::testing::IsSupersetOf;
 using ::testing::Not;
 using ::testing::UnorderedElementsAre;
 
-constexpr const char* kSource = R"java(
+constexpr const char* kReachableCodeSource = R"java(
 package p;
 
 public class Code implements Comparable<Code> {
@@ -54,7 +54,7 @@ class ReachableCode : public test::JdkTest {
     return dollar == std::string_view::npos ? "" : std::string(type.name.substr(dollar + 1));
   }
 
-  test::CompiledProgram classes_{{{"p/Code.java", kSource}}};
+  test::CompiledProgram classes_{{{"p/Code.java", kReachableCodeSource}}};
 };
 
 TEST_F(ReachableCode, FollowsCallsAndNothingElse) {

@@ -6,7 +6,7 @@
 namespace heapwright::coverage {
 namespace {
 
-constexpr const char* kSource = R"java(
+constexpr const char* kResourceFiltersSource = R"java(
 package p;
 
 class Resources {
@@ -27,7 +27,7 @@ class Resources {
 
 class ResourceFilters : public FiltersTest {
  protected:
-  ResourceFilters() : FiltersTest({"p/Resources.java", kSource}) {}
+  ResourceFilters() : FiltersTest({"p/Resources.java", kResourceFiltersSource}) {}
 
   size_t branches(std::string_view method) { return counted("p/Resources", method).branches; }
 };

@@ -9,7 +9,7 @@
 namespace heapwright::coverage {
 namespace {
 
-constexpr const char* kSource = R"java(
+constexpr const char* kStatementFiltersSource = R"java(
 package p;
 
 class Statements {
@@ -29,7 +29,7 @@ class Statements {
 
 class StatementFilters : public FiltersTest {
  protected:
-  StatementFilters() : FiltersTest({"p/Statements.java", kSource}) {}
+  StatementFilters() : FiltersTest({"p/Statements.java", kStatementFiltersSource}) {}
 
   size_t branches(std::string_view method) { return counted("p/Statements", method).branches; }
 };

@@ -17,7 +17,7 @@ using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
-constexpr const char* kSource = R"java(
+constexpr const char* kHeapTextSource = R"java(
 package p;
 
 public class Cell {
@@ -40,7 +40,7 @@ class HeapTextTest : public test::JdkTest {
   void SetUp() override {
     test::JdkTest::SetUp();
     if (IsSkipped()) return;
-    static JavaSubject shared("Cell.java", kSource, {"p/Cell"});
+    static JavaSubject shared("Cell.java", kHeapTextSource, {"p/Cell"});
     subject_ = &shared;
     synth::CallSequence sequence{{shared.call("new Cell()", {}), shared.call("link()", {result_of(0)})}};
     execution_.emplace(synth::execute(shared.worker(), sequence));

@@ -45,7 +45,7 @@ TEST(JvmLifetime, IsALittleMoreThanTheTimeThatIsLeft) {
 }
 
 TEST(JdkProgram, IsThatOfTheSetupAndRunsInTheDirectory) {
-  auto directory = TempDirectory::make();
+  auto directory = base::TempDirectory::make();
   ASSERT_TRUE(directory.ok());
   ReplaySetup setup;
   setup.jdk_home = "/the/jdk";

@@ -48,8 +48,7 @@ TEST(DoctorText, ALineForEachFinding) {
             "JDK          ok       17 at /jdk\n"
             "javac        missing  not in /jdk/bin\n");
   EXPECT_EQ(notes_text(findings(true)), "");
-  EXPECT_EQ(notes_text(findings(false)),
-            "heapwright: something that is needed is missing, see above\n");
+  EXPECT_EQ(notes_text(findings(false)), "heapwright: something that is needed is missing, see above\n");
 }
 
 }  // namespace

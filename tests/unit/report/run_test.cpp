@@ -72,8 +72,7 @@ TEST(RunText, IsTheOutcome) {
   EXPECT_EQ(notes_text(returned("42"), false), "");
   EXPECT_EQ(notes_text(returned("42"), true), "12 instructions in 0.250 s, 3 classes loaded\n");
   EXPECT_EQ(to_text(stopped()), "");
-  EXPECT_EQ(notes_text(stopped(), true),
-            "heapwright: not decided: step limit: 10 steps (in p.C.m():3)\n");
+  EXPECT_EQ(notes_text(stopped(), true), "heapwright: not decided: step limit: 10 steps (in p.C.m():3)\n");
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ using ::testing::HasSubstr;
 using Kind = Expected::Kind;
 using ir::Type;
 
-constexpr const char* kSource = R"java(
+constexpr const char* kAssertionsSource = R"java(
 package p;
 
 public class Pile<E> {
@@ -81,7 +81,7 @@ class AssertionsTest : public test::JdkTest {
     return result;
   }
 
-  test::CompiledProgram classes_{{{"p/Pile.java", kSource}}};
+  test::CompiledProgram classes_{{{"p/Pile.java", kAssertionsSource}}};
   javatext::JavaImports imports_{"q"};
 };
 

@@ -21,7 +21,7 @@ using ::testing::SizeIs;
 
 using Kind = Expected::Kind;
 
-constexpr const char* kSource = R"java(
+constexpr const char* kExpectedValueSource = R"java(
 package p;
 
 import java.util.*;
@@ -61,7 +61,7 @@ class ExpectedValueTest : public test::JdkTest {
   void SetUp() override {
     test::JdkTest::SetUp();
     if (IsSkipped()) return;
-    static JavaSubject shared("Values.java", kSource, {"p/Values"});
+    static JavaSubject shared("Values.java", kExpectedValueSource, {"p/Values"});
     subject_ = &shared;
   }
 

@@ -21,7 +21,7 @@ using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using ::testing::Not;
 
-constexpr const char* kSource = R"java(
+constexpr const char* kObserversSource = R"java(
 package p;
 
 public class Stack {
@@ -51,7 +51,7 @@ class ObserversTest : public test::JdkTest {
   void SetUp() override {
     test::JdkTest::SetUp();
     if (IsSkipped()) return;
-    static JavaSubject shared("Stack.java", kSource, {"p/Stack"});
+    static JavaSubject shared("Stack.java", kObserversSource, {"p/Stack"});
     subject_ = &shared;
   }
 

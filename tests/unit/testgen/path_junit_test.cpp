@@ -13,7 +13,7 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-constexpr const char* kSource = R"java(
+constexpr const char* kPathJunitSource = R"java(
 package p;
 
 public class Paths {
@@ -53,7 +53,7 @@ class PathJUnit : public test::JdkTest {
     return text.ok() ? *text : "";
   }
 
-  test::CompiledProgram classes_{{{"p/Paths.java", kSource}}, {"-g"}};
+  test::CompiledProgram classes_{{{"p/Paths.java", kPathJunitSource}}, {"-g"}};
 };
 
 TEST_F(PathJUnit, EveryPathIsATestInThePackageOfTheClass) {

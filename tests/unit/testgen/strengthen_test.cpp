@@ -17,7 +17,7 @@ using test::result_of;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
 
-constexpr const char* kSource = R"java(
+constexpr const char* kStrengthenSource = R"java(
 package p;
 
 public class Meter {
@@ -34,7 +34,7 @@ class StrengthenTest : public test::JdkTest {
   void SetUp() override {
     test::JdkTest::SetUp();
     if (IsSkipped()) return;
-    static JavaSubject shared("Meter.java", kSource, {"p/Meter"});
+    static JavaSubject shared("Meter.java", kStrengthenSource, {"p/Meter"});
     subject_ = &shared;
     classes_ = {&shared.worker().program().require("p/Meter")};
     for (const auto& method : classes_[0]->methods) methods_.insert(method.get());

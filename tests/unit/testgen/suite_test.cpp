@@ -14,7 +14,7 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
 
-constexpr const char* kSource = R"java(
+constexpr const char* kSuiteSource = R"java(
 package p;
 
 public class Gate {
@@ -42,7 +42,7 @@ class SuiteMaking : public test::JdkTest {
  protected:
   void SetUp() override {
     test::JdkTest::SetUp();
-    if (!IsSkipped()) explore("Gate", kSource);
+    if (!IsSkipped()) explore("Gate", kSuiteSource);
   }
 
   void explore(const std::string& name, const char* source, bool samples = false) {

@@ -17,7 +17,7 @@ using test::result_of;
 
 using Kind = Expected::Kind;
 
-constexpr const char* kSource = R"java(
+constexpr const char* kTestNamesSource = R"java(
 package p;
 
 public class Item {
@@ -39,7 +39,7 @@ class TestNamesTest : public test::JdkTest {
   void SetUp() override {
     test::JdkTest::SetUp();
     if (IsSkipped()) return;
-    static JavaSubject shared("Item.java", kSource, {"p/Item"});
+    static JavaSubject shared("Item.java", kTestNamesSource, {"p/Item"});
     subject_ = &shared;
     names_.emplace(shared.worker());
   }

@@ -16,9 +16,9 @@ using ::testing::Contains;
 using ::testing::IsEmpty;
 using ::testing::StartsWith;
 
-constexpr auto kNoEnd = std::chrono::steady_clock::time_point::max();
+constexpr auto kSearchWithoutEnd = std::chrono::steady_clock::time_point::max();
 
-constexpr const char* kSource = R"java(
+constexpr const char* kTextSearchSource = R"java(
 package p;
 
 public class Word {
@@ -34,7 +34,7 @@ class TextSearchTest : public test::JdkTest {
   void SetUp() override {
     test::JdkTest::SetUp();
     if (IsSkipped()) return;
-    static JavaSubject shared("Word.java", kSource, {"p/Word"});
+    static JavaSubject shared("Word.java", kTextSearchSource, {"p/Word"});
     subject_ = &shared;
   }
 
@@ -42,14 +42,16 @@ class TextSearchTest : public test::JdkTest {
 };
 
 TEST_F(TextSearchTest, FindsConstantsOfTheCode) {
-  EXPECT_THAT(find_texts(subject_->worker(), kNoEnd), Contains(StartsWith("key=")));
+  EXPECT_THAT(find_texts(subject_->worker(), kSearchWithoutEnd), Contains(StartsWith("key=")));
 }
 
 TEST_F(TextSearchTest, FindsCharactersThatAreAskedOneAfterTheOther) {
-  EXPECT_THAT(find_texts(subject_->worker(), kNoEnd), Contains(StartsWith("<>")));
+  EXPECT_THAT(find_texts(subject_->worker(), kSearchWithoutEnd), Contains(StartsWith("<>")));
 }
 
-TEST_F(TextSearchTest, KeepsFewTexts) { EXPECT_LE(find_texts(subject_->worker(), kNoEnd).size(), 6U); }
+TEST_F(TextSearchTest, KeepsFewTexts) {
+  EXPECT_LE(find_texts(subject_->worker(), kSearchWithoutEnd).size(), 6U);
+}
 
 TEST_F(TextSearchTest, EndsWithTheTime) {
   EXPECT_THAT(find_texts(subject_->worker(), std::chrono::steady_clock::now()), IsEmpty());

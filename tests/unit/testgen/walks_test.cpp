@@ -16,9 +16,9 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
 
-constexpr auto kNoEnd = std::chrono::steady_clock::time_point::max();
+constexpr auto kWalksWithoutEnd = std::chrono::steady_clock::time_point::max();
 
-constexpr const char* kSource = R"java(
+constexpr const char* kWalksSource = R"java(
 package p;
 
 public class Bag {
@@ -47,11 +47,13 @@ class WalksTest : public test::JdkTest {
   void SetUp() override {
     test::JdkTest::SetUp();
     if (IsSkipped()) return;
-    static JavaSubject shared("Bag.java", kSource, {"p/Bag"});
+    static JavaSubject shared("Bag.java", kWalksSource, {"p/Bag"});
     subject_ = &shared;
   }
 
-  Walks walks(size_t count, uint64_t seed) { return make_walks(subject_->worker(), count, seed, kNoEnd); }
+  Walks walks(size_t count, uint64_t seed) {
+    return make_walks(subject_->worker(), count, seed, kWalksWithoutEnd);
+  }
   std::string name(const synth::ConcreteCall& call) {
     return subject_->worker().api().call(call.call).short_name();
   }
@@ -128,7 +130,7 @@ TEST_F(WalksTest, ThereAreNoneForAClassWithoutObjects) {
                            "package p; public class Tools { private Tools() {}"
                            " public static int twice(int n) { return 2 * n; } }",
                            {"p/Tools"});
-  Walks none = make_walks(tools.worker(), 20, 1, kNoEnd);
+  Walks none = make_walks(tools.worker(), 20, 1, kWalksWithoutEnd);
   EXPECT_THAT(none.random, IsEmpty());
   EXPECT_THAT(none.orderly, IsEmpty());
 }

@@ -167,7 +167,8 @@ class WitnessJUnit : public test::JdkTest {
 
   // The classes that a test runs with.
   static std::string classes(bool is_faulty) {
-    return test::compiled_java({{"p/Pile.java", pile(is_faulty)}, {"Runner.java", kWitnessRunner}}, {"-cp", kJars});
+    return test::compiled_java({{"p/Pile.java", pile(is_faulty)}, {"Runner.java", kWitnessRunner}},
+                               {"-cp", kJars});
   }
 
   // What the test does with the faulty class, and with the right one: "fails passes".
