@@ -228,6 +228,27 @@ TEST_F(CallArgumentsTest, ARangeIsCutToWhatTheTypeHasRoomFor) {
   }
 }
 
+TEST_F(CallArgumentsTest, ARangeBeyondTheTypeIsAllOfIt) {
+  worker_options_.api.numbers = IntRange{-5'000'000'000, 5'000'000'000};
+  CallStart start = with(any_number(0), parameter("I"));
+  term::Term variable = argument_variables(terms_, any_number(0), parameter("I"))[0];
+  for (uint32_t number : {0x80000000U, 0U, 0x7FFFFFFFU}) {
+    term::Assignment model;
+    model.set(variable, number);
+    for (term::Term literal : start.path.symbolic->condition)
+      EXPECT_TRUE(symbolic_.evaluator.holds(literal, model)) << number;
+  }
+}
+
+TEST_F(CallArgumentsTest, TheModelIsInTheRange) {
+  worker_options_.api.numbers = IntRange{-3, 300};
+  for (const char* descriptor : {"I", "C", "B"}) {
+    CallStart start = with(any_number(0), parameter(descriptor));
+    for (term::Term literal : start.path.symbolic->condition)
+      EXPECT_TRUE(symbolic_.evaluator.holds(literal, start.path.symbolic->model)) << descriptor;
+  }
+}
+
 TEST_F(CallArgumentsTest, AnOpaqueReferenceIsTheOpaqueObjectWithAVariable) {
   CallStart start = with(any_number(1), parameter("Ljava/lang/Object;"));
   EXPECT_EQ(start.values[0].as<ObjectId>(), worker_->opaque_object());

@@ -189,9 +189,10 @@ TEST_F(MergeTest, AJoinedStateKnowsWhereEachPartCameFrom) {
 }
 
 TEST_F(MergeTest, JoiningGoesOnUntilNothingFits) {
+  Term is_low = terms_.slt(y_, number(0));
   arrives({below(0)}, {uint32_t(-5), 0}, 1);
-  arrives({from(10)}, {12, 0}, 2);
-  arrives({from(0), below(10)}, {5, 0}, 3);
+  arrives({from(0), is_low}, {12, uint32_t(-1)}, 2);
+  arrives({from(0), terms_.not_(is_low)}, {5, 0}, 3);
   MergeResult result = merged();
   ASSERT_THAT(result.states, SizeIs(1));
   EXPECT_EQ(result.states[0].formula, kTrueFormula);
