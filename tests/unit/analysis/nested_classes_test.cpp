@@ -16,12 +16,15 @@ using ::testing::IsEmpty;
 
 class NestedClassesTest : public test::JdkTest {
  protected:
-  // A class whose file names these as inner classes.
+  // A class whose file names these as inner classes, each a member of the one before its last '$'.
   void add(const std::string& name, const std::vector<std::string>& inner) {
     test::Assembly assembly({name});
     classfile::Writer table;
     table.u2(static_cast<uint32_t>(inner.size()));
-    for (const std::string& one : inner) table.u2(assembly.builder().class_ref(one)).u2(0).u2(0).u2(0);
+    for (const std::string& one : inner) {
+      uint16_t outer = assembly.builder().class_ref(one.substr(0, one.rfind('$')));
+      table.u2(assembly.builder().class_ref(one)).u2(outer).u2(0).u2(0);
+    }
     assembly.builder().add_attribute("InnerClasses", table.bytes());
     classes_.add(name, assembly.builder());
   }
