@@ -330,6 +330,19 @@ TEST_F(SnapshotTest, TwinsCanBeNumberedBothWays) {
   EXPECT_THAT(firsts, UnorderedElementsAre(x, y));
 }
 
+// Each alone looks the same, but not every order of them does.
+TEST_F(SnapshotTest, OfTheOrdersOfObjectsInARingOneIsTaken) {
+  ObjectId a = make("p/C");
+  ObjectId b = make("p/C");
+  ObjectId c = make("p/C");
+  set(a, kNext, Value(b));
+  set(b, kNext, Value(c));
+  set(c, kNext, Value(a));
+  Snapshot around = take({a, b, c});
+  EXPECT_EQ(around.key, take({a, c, b}).key);
+  EXPECT_THAT(around.numberings, SizeIs(3)) << "each may be the first";
+}
+
 TEST_F(SnapshotTest, HeldObjectsThatReferToEachOtherAreToldApart) {
   ObjectId one = make("p/C");
   ObjectId other = make("p/C");

@@ -38,6 +38,8 @@ class GoalTest : public SequenceTest {
              std::string("aload_0; ") + kHead + "; " + kValue + "; bipush 7; if_icmpeq yes; " + answers);
     question("beginsWith", "(Lp/List;I)Z",
              std::string("aload_0; ") + kHead + "; " + kValue + "; iload_1; if_icmpeq yes; " + answers);
+    question("beginsOdd", "(Lp/List;)Z",
+             std::string("aload_0; ") + kHead + "; " + kValue + "; iconst_1; iand; ireturn");
     question("isLast", "(Lp/List$Node;)Z",
              "aload_0; getfield 'p/List$Node.next:Lp/List$Node;'; ifnull yes; " + answers);
     question("areTwo", "(Lp/List;Lp/List;)Z", "aload_0; aload_1; if_acmpne yes; " + answers);
@@ -118,6 +120,17 @@ TEST_F(GoalTest, TheOtherAnswerMayBeWanted) {
   not_empty.wanted = false;
   EXPECT_TRUE(asked(list_of_one(), not_empty).hit);
   EXPECT_FALSE(asked(empty_list(), not_empty).hit);
+}
+
+TEST_F(GoalTest, AnAnswerMayBeComputedWithoutABranch) {
+  Goal odd = goal("beginsOdd");
+  GoalAnswer answer = asked(list_of_one(), odd);
+  ASSERT_TRUE(answer.hit);
+  EXPECT_EQ(answer.hit->values[0] % 2, 1U);
+  odd.wanted = false;
+  answer = asked(list_of_one(), odd);
+  ASSERT_TRUE(answer.hit);
+  EXPECT_EQ(answer.hit->values[0] % 2, 0U);
 }
 
 TEST_F(GoalTest, TheValuesOfTheStateAreSolvedFor) {
