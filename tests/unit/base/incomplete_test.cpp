@@ -31,16 +31,6 @@ TEST(Incomplete, TellsPlacesApart) {
   EXPECT_THAT(incomplete.entries(), ElementsAre(Entry{kLoop, 1}, Entry{elsewhere, 1}));
 }
 
-TEST(Incomplete, IsSortedByTextNotByTheNumberOfTheReason) {
-  Incomplete incomplete;
-  Stop a{StopReason::kSolverUnknown, "a"};
-  Stop b{StopReason::kSolverUnknown, "b"};
-  for (const Stop& stop : {b, kLoop, a}) incomplete.add(stop);
-  std::vector<std::string> texts;
-  for (const Entry& entry : incomplete.entries()) texts.push_back(stop_text(entry.stop));
-  EXPECT_THAT(texts, ElementsAre("loop limit: 3 splits", "solver unknown: a", "solver unknown: b"));
-}
-
 TEST(Incomplete, TakesInWhatAnotherHas) {
   Incomplete one;
   one.add(kLoop);
