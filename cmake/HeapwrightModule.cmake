@@ -80,6 +80,9 @@ function(heapwright_test_executable NAME)
   file(GLOB sources CONFIGURE_DEPENDS ${ARG_FOLDER}/*.cpp)
   if(sources)
     add_executable(${NAME} ${sources})
+    if(HEAPWRIGHT_SOURCES_TOGETHER GREATER 12)  # each is large, and there are few rooms to balance them
+      set(HEAPWRIGHT_SOURCES_TOGETHER 12)
+    endif()
     heapwright_compile_together(${NAME} "" ${sources})
     # Tests wait for the modules, which are optimised. Not -O0: where a template of a module is made here, too,
     # the linker may take this one.
