@@ -1,6 +1,6 @@
 // Coverage: what a path has executed of the methods that somebody watches: how often each was entered, each
 // branch outcome taken, and where exceptions interrupted it. What counts as covered is decided from these
-// numbers by others (ir/probes.h knows how).
+// numbers by others (coverage/probes.h knows how).
 #pragma once
 
 #include <cstdint>
