@@ -25,8 +25,8 @@ struct ExplorerOptions {
   bool merge = true;
   bool find_ignorable = true;  // leave out fields that cannot matter
   // Look for something new rather than for everything: states that differ in how often something was changed
-  // are taken for one, of those that differ in numbers only some are explored (similar_state_filter.h), of each class
-  // under exploration there is one object, and executions are rough (see ExpansionOptions). Then
+  // are taken for one, of those that differ in numbers only some are explored (similar_state_filter.h), of
+  // each class under exploration there is one object, and executions are rough (see ExpansionOptions). Then
   // explored_scopes() stays empty.
   bool coarse = false;
   // While the scope grows by itself: states with more objects of the classes under exploration than the
