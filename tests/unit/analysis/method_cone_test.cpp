@@ -13,7 +13,7 @@ namespace {
 class MethodConeTest : public test::JdkTest {
  protected:
   MethodConeTest() {
-    c_.field("f").field("wide", "J");
+    c_.field("f").field("g").field("wide", "J");
     c_.method("nothing", "()V", "return");
     c_.method("get", "()I", "aload_0; getfield 'p/C.f:I'; ireturn");
     c_.method("callsGet", "()I", "aload_0; invokevirtual 'p/C.get:()I'; ireturn");
@@ -23,6 +23,7 @@ class MethodConeTest : public test::JdkTest {
     c_.method("count", "()V", "aload_0; dup; getfield 'p/C.f:I'; iconst_1; iadd; putfield 'p/C.f:I'; return");
     c_.method("countWide", "()V",
               "aload_0; dup; getfield 'p/C.wide:J'; lconst_1; ladd; putfield 'p/C.wide:J'; return");
+    c_.method("shift", "()V", "aload_0; dup; getfield 'p/C.g:I'; iconst_1; iadd; putfield 'p/C.f:I'; return");
     c_.method("double", "()V", "aload_0; dup; getfield 'p/C.f:I'; dup; iadd; putfield 'p/C.f:I'; return");
   }
   void SetUp() override {
@@ -83,6 +84,11 @@ TEST_F(MethodConeTest, AFieldThatIsCountedIsACounter) {
 }
 
 TEST_F(MethodConeTest, AFieldThatIsAddedToItselfIsNone) { EXPECT_FALSE(counts("double")); }
+
+TEST_F(MethodConeTest, AFieldThatIsCountedIntoAnotherIsNone) {
+  EXPECT_FALSE(counts("shift", "g"));
+  EXPECT_FALSE(counts("shift", "f"));
+}
 
 }  // namespace
 }  // namespace heapwright::analysis
