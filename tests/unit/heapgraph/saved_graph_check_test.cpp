@@ -18,11 +18,6 @@ using term::Sort;
 using Kind = Slot::Kind;
 using ObjectKind = ShapeObject::Kind;
 
-constexpr uint32_t kI = 0;
-constexpr uint32_t kB = 1;
-constexpr uint32_t kO = 2;
-constexpr uint32_t kNext = 3;
-
 class SavedGraphCheckTest : public StepTest {
  protected:
   // The graph has one p.C, which the caller holds.

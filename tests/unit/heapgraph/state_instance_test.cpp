@@ -26,11 +26,6 @@ using term::Term;
 using Kind = Slot::Kind;
 using ObjectKind = ShapeObject::Kind;
 
-constexpr uint32_t kI = 0;
-constexpr uint32_t kB = 1;
-constexpr uint32_t kO = 2;
-constexpr uint32_t kNext = 3;
-
 class StateInstanceTest : public StepTest {
  protected:
   void SetUp() override {

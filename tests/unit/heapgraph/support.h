@@ -106,6 +106,12 @@ class ExplorationTest : public test::JdkTest {
   std::unique_ptr<Explorer> explorer_;
 };
 
+// The slots of fields_class().
+inline constexpr uint32_t kI = 0;
+inline constexpr uint32_t kB = 1;
+inline constexpr uint32_t kO = 2;
+inline constexpr uint32_t kNext = 3;
+
 // p.C with a field of each kind: an int i, a byte b, an Object o, a p.C next; and a static int made.
 inline Assembly fields_class() {
   Assembly c({"p/C"});
