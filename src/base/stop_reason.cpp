@@ -61,6 +61,20 @@ const char* stop_reason_name(StopReason reason) {
       return "no state has an object of that class";
     case StopReason::kFieldsLeftOut:
       return "the saved graph leaves out fields that are read";
+    case StopReason::kObjectLimit:
+      return "scope";
+    case StopReason::kOtherClasses:
+      return "classes";
+    case StopReason::kSharedStatics:
+      return "static fields";
+    case StopReason::kUnconfirmed:
+      return "unconfirmed";
+    case StopReason::kSplit:
+      return "split";
+    case StopReason::kNotLookedAt:
+      return "an input of which nothing is known";
+    case StopReason::kAssumptionFails:
+      return "an assumption that does not hold";
   }
   return "";
 }

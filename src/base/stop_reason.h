@@ -38,8 +38,16 @@ enum class StopReason : uint8_t {
   // A question found nothing to ask about.
   kNoObject,
   kFieldsLeftOut,
+  // Inputs of which nothing is known.
+  kObjectLimit,     // a larger heap than the bound allows
+  kOtherClasses,    // classes that are not at hand might be there
+  kSharedStatics,   // whether an object of the input is one that a static field holds
+  kUnconfirmed,     // no complete heap was found that fulfils the invariants
+  kSplit,           // the path goes on as others: for PathLoop only
+  kNotLookedAt,     // an input that must not be settled: for whoever forbids it only
+  kAssumptionFails  // what the program assumes of its inputs does not hold: nothing is left out
 };
-inline constexpr StopReason kLastStopReason = StopReason::kFieldsLeftOut;
+inline constexpr StopReason kLastStopReason = StopReason::kAssumptionFails;
 
 const char* stop_reason_name(StopReason reason);
 

@@ -90,22 +90,47 @@ void add_run(CLI::App& app, RunOptions& options) {
   command.add_flag("--assertions", options.execution.assertions, "Enable Java assertions, as java -ea");
 }
 
+void add_heap_inputs(CLI::App& command, HeapInputOptions& options) {
+  command
+      .add_option("--invariant", options.invariants,
+                  "A boolean method that holds, at entry, of the receiver and every parameter of its type")
+      ->type_name("CLASS.method")
+      ->allow_extra_args(false);
+  command
+      .add_option("--concrete", options.given,
+                  "The value of a parameter that is not symbolic: a number, a text, or null")
+      ->type_name("NAME=VALUE")
+      ->allow_extra_args(false);
+  command.add_flag("--statics", options.statics,
+                   "Static fields of the method's class that are not final are inputs too");
+}
+
 void add_paths(CLI::App& app, PathsOptions& options) {
   CLI::App& command =
-      *app.add_subcommand("paths", "Show all paths of a static method over symbolic arguments");
+      *app.add_subcommand("paths", "Show all paths of a method over inputs of which nothing is known");
   command.formatter(
       std::make_shared<ExampleFirst>("heapwright paths -cp build/demo/classes demo.Triangle.classify"));
   add_common_options(command, options.common);
   command
-      .add_option("method", options.method,
-                  "CLASS.method, or CLASS.method(int,String) where it is overloaded")
+      .add_option(
+          "method", options.method,
+          "CLASS.method, or CLASS.method(int,String) where it is overloaded; CLASS.CLASS is the constructor")
       ->required()
       ->type_name("METHOD");
   auto number = [&command](const char* name, auto& value, const char* text) {
     command.add_option(name, value, text)->type_name("N")->check(positive())->capture_default_str();
   };
-  number("--max-string", options.exploration.inputs.max_string, "Longest string that is tried");
-  number("--max-array", options.exploration.inputs.max_array, "Longest array that is tried");
+  add_heap_inputs(command, options.inputs);
+  command
+      .add_option(
+          "--scope", options.inputs.scopes,
+          "At most N objects of a class in the input (CLASS=N, a simple name will do), or of every class (N; "
+          "default 5)")
+      ->type_name("[CLASS=]N")
+      ->allow_extra_args(false);
+  number("--max-string", options.exploration.inputs.max_string,
+         "Longest string, where a length must be tried");
+  number("--max-array", options.exploration.inputs.max_array, "Longest array, where a length must be tried");
   number("--max-loops", options.exploration.bounds.max_forks,
          "How often a path may split at one instruction");
   number("--max-paths", options.exploration.max_paths, "Stop after so many paths");

@@ -9,9 +9,10 @@
 
 #include "base/result.h"
 #include "classfile/class_path.h"
+#include "cli/heap_inputs.h"
 #include "exec/execution.h"
 #include "heapgraph/explorer.h"
-#include "paths/path_explorer.h"
+#include "lazyheap/path_explorer.h"
 #include "testgen/suite.h"
 
 namespace heapwright::cli {
@@ -53,14 +54,15 @@ struct ListOptions {
 };
 
 // Unless the user gives others.
-paths::ExplorationOptions usual_paths();
+lazyheap::ExplorationOptions usual_paths();
 heapgraph::ExplorerOptions usual_exploration();
 
 struct PathsOptions {
   CommonOptions common;
   std::string method;
-  paths::ExplorationOptions exploration = usual_paths();
+  lazyheap::ExplorationOptions exploration = usual_paths();
   Budget budget;
+  HeapInputOptions inputs;
   std::string order = "dfs";
   std::optional<std::string> junit;  // a .java file to write
   std::string criterion = "path";

@@ -19,8 +19,8 @@ int report_error(const base::Error& error) {
   return kInternalError;
 }
 
-paths::ExplorationOptions usual_paths() {
-  paths::ExplorationOptions options;
+lazyheap::ExplorationOptions usual_paths() {
+  lazyheap::ExplorationOptions options;
   options.limits.max_steps = 1'000'000;
   options.limits.max_depth = 500;
   return options;

@@ -8,9 +8,8 @@
 #include "cli/exit_code.h"
 #include "cli/files.h"
 #include "exec/path_loop.h"
+#include "lazyheap/path_explorer.h"
 #include "machine/recording.h"
-#include "paths/path_explorer.h"
-#include "paths/static_call.h"
 #include "report/json.h"
 #include "report/text.h"
 #include "solver/solver.h"
@@ -21,8 +20,13 @@ namespace heapwright::cli {
 
 namespace {
 
-paths::ExplorationOptions exploration_options(const PathsOptions& options) {
-  paths::ExplorationOptions result = options.exploration;
+constexpr uint32_t kUsualObjects = 5;  // of each class
+
+base::Result<lazyheap::ExplorationOptions> exploration_options(const PathsOptions& options) {
+  lazyheap::ExplorationOptions result = options.exploration;
+  auto heaps = heap_bounds(options.inputs, kUsualObjects);
+  if (!heaps) return heaps.error();
+  result.heaps = std::move(*heaps);
   set_budget(result.limits, options.budget);
   result.bounds.max_array_length = result.inputs.max_array;
   if (options.order == "bfs") result.order = exec::SearchOrder::kBreadthFirst;
@@ -47,14 +51,17 @@ bool is_own(const ir::Method& method, const machine::BranchTaken& taken) {
   return name == own || (name.starts_with(own) && name.size() > own.size() && name[own.size()] == '$');
 }
 
-results::PathRow row_of(ir::Program& program, const ir::Method& method, const paths::PathExplorer& explorer,
-                        const paths::ExploredPath& path) {
+results::PathRow row_of(ir::Program& program, const ir::Method& method,
+                        const lazyheap::PathExplorer& explorer, const lazyheap::ExploredPath& path) {
   results::PathRow row;
   row.condition = explorer.condition_text(path);
-  for (size_t i = 0; i < path.witness.size(); ++i)
-    row.arguments.push_back(explorer.inputs().java_text(i, path.witness[i]));
+  for (size_t i = 0; i < explorer.inputs().passed(); ++i)
+    row.arguments.push_back(path.witness.java_text(explorer.classes(), path.witness.inputs[i]));
   row.outcome = path.outcome;
   if (path.threw) row.exception_class = path.exception_class;
+  row.expression = path.expression;
+  row.before = path.before;
+  row.after = path.after;
   for (const machine::BranchTaken& taken : path.branches) {
     if (!is_own(method, taken)) continue;
     results::PathBranch& branch = row.branches.emplace_back();
@@ -67,30 +74,36 @@ results::PathRow row_of(ir::Program& program, const ir::Method& method, const pa
   return row;
 }
 
-results::PathsResult result_of(const PathsOptions& options, ir::Program& program, const ir::Method& method,
-                               paths::PathExplorer& explorer) {
+results::PathsResult result_of(const PathsOptions& options, const lazyheap::ExplorationOptions& exploration,
+                               lazyheap::PathExplorer& explorer) {
+  ir::Program& program = explorer.program();
+  const ir::Method& method = explorer.method();
   results::PathsResult result;
   result.header.target = options.method;
   result.header.incomplete = explorer.incomplete().entries();
   result.header.solver = explorer.solver().stats();
-  bool is_complete = result.header.incomplete.empty() && !explorer.inputs().is_bounded();
+  bool is_complete = result.header.incomplete.empty();
   result.status = is_complete ? results::PathsStatus::kComplete : results::PathsStatus::kBounded;
-  const paths::ExplorationOptions& bounds = options.exploration;
-  result.bounds = {bounds.inputs.max_string, bounds.inputs.max_array, bounds.bounds.max_forks,
-                   bounds.max_paths,         bounds.limits.max_steps, options.budget.seconds};
+  const lazyheap::ExplorationOptions& bounds = options.exploration;
+  result.bounds = {bounds.inputs.max_string,  bounds.inputs.max_array,        bounds.bounds.max_forks,
+                   bounds.max_paths,          bounds.limits.max_steps,        options.budget.seconds,
+                   exploration.heaps.objects, exploration.heaps.other_objects};
   result.instructions = explorer.steps();
-  for (const paths::ExploredPath& path : explorer.paths())
+  result.unconfirmed = explorer.unconfirmed();
+  result.has_invariants = !options.inputs.invariants.empty();
+  result.evaluations = explorer.evaluations();
+  for (const lazyheap::ExploredPath& path : explorer.paths())
     result.paths.push_back(row_of(program, method, explorer, path));
   return result;
 }
 
 // All paths, or the fewest that take every branch outcome of the class that any path takes.
-std::vector<size_t> chosen_paths(const PathsOptions& options, const paths::PathExplorer& explorer,
+std::vector<size_t> chosen_paths(const PathsOptions& options, const lazyheap::PathExplorer& explorer,
                                  const ir::Method& method) {
   std::vector<size_t> all;
   std::vector<std::vector<uint32_t>> outcomes;
   std::vector<machine::BranchTaken> known;
-  for (const paths::ExploredPath& path : explorer.paths()) {
+  for (const lazyheap::ExploredPath& path : explorer.paths()) {
     all.push_back(all.size());
     outcomes.emplace_back();
     for (const machine::BranchTaken& taken : path.branches) {
@@ -114,7 +127,7 @@ base::Status check_files(const PathsOptions& options) {
   return check_folders({options.common.json, options.junit});
 }
 
-base::Status write_tests(const PathsOptions& options, const paths::PathExplorer& explorer,
+base::Status write_tests(const PathsOptions& options, const lazyheap::PathExplorer& explorer,
                          const ir::Method& method) {
   std::string class_name = std::filesystem::path(*options.junit).stem().string();
   auto source =
@@ -130,16 +143,17 @@ int paths_command(const PathsOptions& options) {
   auto class_path = classfile::ClassPath::open(options.common.source);
   if (!class_path) return report_error(class_path.error());
   ir::Program program(std::move(*class_path));
-  auto method = paths::find_static_method(program, options.method, std::nullopt);
-  if (!method) return report_error(method.error());
-  paths::ExplorationOptions exploration = exploration_options(options);
-  auto inputs = paths::SymbolicInputs::of(**method, exploration.inputs);
-  if (!inputs) return report_error(inputs.error());
-  paths::PathExplorer explorer(program, **method, std::move(*inputs), exploration);
+  auto exploration = exploration_options(options);
+  if (!exploration) return report_error(exploration.error());
+  auto opened = open_method(program, options.method, options.inputs, *exploration);
+  if (!opened) return report_error(opened.error());
+  lazyheap::PathExplorer& explorer = **opened;
+  std::string note = generic_note(explorer.method());
+  if (!note.empty() && !options.common.quiet) fmt::print(stderr, "heapwright: {}\n", note);
   auto start = std::chrono::steady_clock::now();
-  explorer.run();
+  if (auto explored = explorer.run(); !explored) return report_error(explored.error());
   double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  results::PathsResult result = result_of(options, program, **method, explorer);
+  results::PathsResult result = result_of(options, *exploration, explorer);
   result.header.seconds = seconds;
   if (options.common.json != "-") fmt::print("{}", report::to_text(result));
   fmt::print(stderr, "{}", report::notes_text(result));
@@ -148,7 +162,7 @@ int paths_command(const PathsOptions& options) {
     if (!written) return report_error(written.error());
   }
   if (options.junit) {
-    auto written = write_tests(options, explorer, **method);
+    auto written = write_tests(options, explorer, explorer.method());
     if (!written) return report_error(written.error());
   }
   return exit_code(result, base::interruption());

@@ -6,9 +6,9 @@
 #include "cli/exit_code.h"
 #include "cli/files.h"
 #include "cli/witness.h"
+#include "ir/parameter_names.h"
 #include "javaexpr/expression_compiler.h"
 #include "javaexpr/find_method.h"
-#include "paths/symbolic_inputs.h"
 
 namespace heapwright::cli {
 
@@ -89,7 +89,7 @@ int reach_command(const ReachOptions& options) {
   if (!questions) return report_error(questions.error());
   auto own_goal = goal->makers[0](explorer.program());
   if (!own_goal) return report_error(own_goal.error());
-  if (options.spec) goal->names = paths::parameter_names(*own_goal->method);
+  if (options.spec) goal->names = ir::parameter_names(*own_goal->method);
   Asked asked = ask(options.target, *target, **questions);
   const synth::GoalResult& answer = (*questions)->results()[0];
   results::ReachResult result;

@@ -11,8 +11,8 @@
 #include "cli/witness.h"
 #include "heapgraph/dot.h"
 #include "heapgraph/formula.h"
+#include "ir/parameter_names.h"
 #include "javaexpr/find_method.h"
-#include "paths/symbolic_inputs.h"
 #include "shape/layouts.h"
 #include "shape/shape.h"
 #include "term/term_manager.h"
@@ -76,7 +76,7 @@ base::Result<Checks> parse_checks(const VerifyOptions& options, const std::vecto
 
 // How the object and further arguments of a property are called in comments.
 std::vector<std::string> goal_names(const synth::Goal& goal) {
-  std::vector<std::string> names = paths::parameter_names(*goal.method);
+  std::vector<std::string> names = ir::parameter_names(*goal.method);
   if (!goal.method->is_static()) names.insert(names.begin(), "the object");
   return names;
 }

@@ -67,8 +67,7 @@ bool ensure_initialized(Execution& vm, const ClassInfo& type, const Instr* ip) {
 }
 
 void start_initializing(Execution& vm, const ClassInfo& type) {
-  vm.heap().record(type).state = ClassState::kInitializing;
-  vm.heap().count_initialization();
+  vm.heap().begin_initialization(type);
   ObjectId statics = vm.heap().new_statics(type);
   vm.heap().record(type).statics = statics;
   for (const ir::Field& field : type.fields) {
@@ -91,7 +90,7 @@ void continue_initializing(Execution& vm, const ClassInfo& type) {
     vm.path().frames.pop_back();  // there was nothing to run
   }
   if (type.initializer == nullptr) {
-    vm.heap().record(type).state = ClassState::kReady;
+    vm.heap().end_initialization(type, ClassState::kReady);
     return;
   }
   Frame frame;
@@ -104,7 +103,7 @@ void continue_initializing(Execution& vm, const ClassInfo& type) {
     NativeResult result = code.model()(NativeCall{vm, *type.initializer, {}});
     HW_CHECK(std::holds_alternative<NativeReturn>(result), "a model of an initialiser should only return");
     vm.path().frames.pop_back();
-    vm.heap().record(type).state = ClassState::kReady;
+    vm.heap().end_initialization(type, ClassState::kReady);
     return;
   }
   if (code.body == nullptr) {
@@ -115,7 +114,7 @@ void continue_initializing(Execution& vm, const ClassInfo& type) {
 }
 
 const Instr* fail_initializing(Execution& vm, const ClassInfo& type, ObjectId exception) {
-  vm.heap().record(type).state = ClassState::kFailed;
+  vm.heap().end_initialization(type, ClassState::kFailed);
   vm.heap().record(type).failure = exception;
   if (vm.heap().get(exception).type->is_subclass_of(vm.program().require("java/lang/Error"))) {
     return throw_object(vm, vm.frame().ip, exception);

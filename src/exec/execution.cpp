@@ -276,7 +276,7 @@ const Instr* Execution::return_from(const Instr* ip, Value value, term::Term ter
       continue_initializing(*this, *done.subject_class);
       return nullptr;
     case OnReturn::kClassReady:
-      heap().record(*done.subject_class).state = ClassState::kReady;
+      heap().end_initialization(*done.subject_class, ClassState::kReady);
       return nullptr;
     case OnReturn::kThrow:
       if (done.cause != ObjectId::kNull) java_.set_field(done.subject, "cause", Value(done.cause));

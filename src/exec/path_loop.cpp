@@ -11,16 +11,31 @@ void PathLoop::run(const std::function<bool()>& may_go_on,
                    const std::function<bool(Path&, const Outcome&)>& on_path) {
   Context context;
   context.symbolic = &symbolic_;
-  while (!pending_.empty() && may_go_on()) {
+  while (count_ > 0 && may_go_on()) {
     Path path = take_next();
+    if (filter_ && !filter_(path)) continue;
     uint64_t before = path.steps;
     Outcome outcome = vm_.resume(path, context);
     steps_ += path.steps - before;
-    for (Path& fork : symbolic_.forks) pending_.push_back(std::move(fork));
+    for (Path& fork : symbolic_.forks) add(std::move(fork));
     symbolic_.forks.clear();
+    const auto* stop = std::get_if<base::Stop>(&outcome);
+    if (stop != nullptr && stop->reason == base::StopReason::kSplit) continue;
     note_seen(path);
     if (!on_path(path, outcome)) return;
   }
+}
+
+void PathLoop::add(Path path) {
+  bool by_size = order_ == SearchOrder::kSmallestFirst && path.symbolic;
+  size_t rank = by_size ? path.symbolic->inputs.size() : 0;
+  pending_[rank].push_back(std::move(path));
+  ++count_;
+}
+
+void PathLoop::drop_pending() {
+  pending_.clear();
+  count_ = 0;
 }
 
 bool PathLoop::is_at_new_branch(const Path& path) const {
@@ -35,14 +50,18 @@ bool PathLoop::is_at_new_branch(const Path& path) const {
 }
 
 Path PathLoop::take_next() {
-  auto chosen = order_ == SearchOrder::kBreadthFirst ? pending_.begin() : pending_.end() - 1;
+  auto lowest = pending_.begin();
+  std::deque<Path>& waiting = lowest->second;
+  auto chosen = order_ == SearchOrder::kBreadthFirst ? waiting.begin() : waiting.end() - 1;
   if (order_ == SearchOrder::kCoverageFirst) {
-    auto better = std::find_if(pending_.begin(), pending_.end(),
+    auto better = std::find_if(waiting.begin(), waiting.end(),
                                [this](const Path& path) { return is_at_new_branch(path); });
-    if (better != pending_.end()) chosen = better;
+    if (better != waiting.end()) chosen = better;
   }
   Path next = std::move(*chosen);
-  pending_.erase(chosen);
+  waiting.erase(chosen);
+  if (waiting.empty()) pending_.erase(lowest);
+  --count_;
   return next;
 }
 

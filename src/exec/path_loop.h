@@ -3,6 +3,7 @@
 
 #include <deque>
 #include <functional>
+#include <map>
 #include <vector>
 
 #include "exec/interpreter.h"
@@ -13,6 +14,7 @@ enum class SearchOrder {
   kDepthFirst,
   kBreadthFirst,
   kCoverageFirst,  // those first that stand at a branch of which an outcome was not seen; needs recordings
+  kSmallestFirst,  // those first that have found the fewest objects of the input
 };
 
 class PathLoop {
@@ -20,14 +22,16 @@ class PathLoop {
   PathLoop(Interpreter& vm, Symbolic& symbolic, SearchOrder order = SearchOrder::kDepthFirst)
       : vm_(vm), symbolic_(symbolic), order_(order) {}
 
-  void add(machine::Path path) { pending_.push_back(std::move(path)); }
+  void add(machine::Path path);
+  // Asked before a path is continued: one for which it says no is dropped.
+  void set_filter(std::function<bool(machine::Path&)> filter) { filter_ = std::move(filter); }
   // Until nothing is pending, `may_go_on` says no, which is asked before each path, or `on_path` says no,
-  // which is told of each that has come to its end.
+  // which is told of each that has come to its end; one that goes on as others (kSplit) has not.
   void run(const std::function<bool()>& may_go_on,
            const std::function<bool(machine::Path&, const machine::Outcome&)>& on_path);
 
-  [[nodiscard]] size_t pending() const { return pending_.size(); }
-  void drop_pending() { pending_.clear(); }
+  [[nodiscard]] size_t pending() const { return count_; }
+  void drop_pending();
   [[nodiscard]] uint64_t steps() const { return steps_; }  // executed so far, by all paths
 
  private:
@@ -38,7 +42,9 @@ class PathLoop {
   Interpreter& vm_;
   Symbolic& symbolic_;
   SearchOrder order_;
-  std::deque<machine::Path> pending_;
+  std::map<size_t, std::deque<machine::Path>> pending_;  // by rank: the lowest first
+  size_t count_ = 0;                                     // of pending ones
+  std::function<bool(machine::Path&)> filter_;
   std::vector<machine::BranchTaken> seen_;  // kCoverageFirst: by the paths that have ended
   uint64_t steps_ = 0;
 };

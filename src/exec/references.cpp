@@ -1,10 +1,13 @@
 #include "exec/references.h"
 
+#include "exec/settling.h"
 #include "exec/splitting.h"
 #include "ir/boxes.h"
 
 namespace heapwright::exec {
 
+using machine::InputIndex;
+using machine::InputReference;
 using machine::Object;
 using term::Term;
 
@@ -18,10 +21,47 @@ Looked References::decide_null(ir::Reg reg) {
   return Looked::kChanged;
 }
 
-Looked References::look_at_class(ir::Reg reg) {
-  if (is_concrete(reg)) return Looked::kAsItWas;
+Looked References::look_at_opaque(ir::Reg reg) {
   vm_.symbolic().inspected.push_back(terms_[reg]);
   return decide_null(reg);
+}
+
+// Makes a reference of the input concrete.
+Looked References::settle(ir::Reg reg) {
+  const InputReference& reference = *input(reg);
+  switch (reference.known) {
+    case InputReference::Known::kNothing:
+      Settling(vm_, ip_).split(reference);
+      return Looked::kStopped;
+    case InputReference::Known::kNull:
+      registers_[reg] = Value(ObjectId::kNull);
+      break;
+    case InputReference::Known::kObject:
+      registers_[reg] = Value(inputs().get(reference.object).id);
+      break;
+  }
+  terms_[reg] = term::kNoTerm;
+  return Looked::kChanged;
+}
+
+Looked References::dereference(ir::Reg reg) {
+  if (is_concrete(reg)) return Looked::kAsItWas;
+  return input(reg) != nullptr ? settle(reg) : look_at_opaque(reg);
+}
+
+Looked References::look_at_class(ir::Reg reg) {
+  Looked looked = dereference(reg);
+  if (looked == Looked::kStopped || !is_concrete(reg)) return looked;
+  std::optional<InputIndex> object = undecided(reg);
+  return !object || Settling(vm_, ip_).decide_class(*object) ? looked : Looked::kStopped;
+}
+
+std::optional<InputIndex> References::undecided(ir::Reg reg) const {
+  const machine::InputHeap& known = inputs();
+  if (known.empty() || !is_concrete(reg)) return std::nullopt;
+  size_t index = known.index_of(registers_[reg].as<ObjectId>());
+  if (index == known.size() || !known.get(static_cast<InputIndex>(index)).is_undecided()) return std::nullopt;
+  return static_cast<InputIndex>(index);
 }
 
 const ir::ClassInfo& References::stand_in_class(ir::Reg reg) const {
@@ -30,14 +70,27 @@ const ir::ClassInfo& References::stand_in_class(ir::Reg reg) const {
 
 Looked References::cast(ir::Reg reg, const ir::ClassInfo* wanted) {
   if (is_concrete(reg)) return Looked::kAsItWas;
+  if (const InputReference* reference = input(reg)) {
+    bool is_certain = wanted != nullptr && reference->type->is_subclass_of(*wanted);
+    return is_certain ? Looked::kAsItWas : settle(reg);
+  }
   bool succeeds = wanted != nullptr && stand_in_class(reg).is_subclass_of(*wanted);
-  return succeeds ? Looked::kAsItWas : look_at_class(reg);
+  return succeeds ? Looked::kAsItWas : look_at_opaque(reg);
 }
 
 Looked References::store(ir::Reg reg, const Object& array) {
-  if (is_concrete(reg)) return Looked::kAsItWas;
   const ir::ClassInfo* component = array.type->component;
-  bool succeeds = component != nullptr && stand_in_class(reg).is_subclass_of(*component);
+  if (component == nullptr) return Looked::kAsItWas;  // no array at all
+  if (const InputReference* reference = is_concrete(reg) ? nullptr : input(reg)) {
+    return reference->type->is_subclass_of(*component) ? Looked::kAsItWas : look_at_class(reg);
+  }
+  if (is_concrete(reg)) {
+    std::optional<InputIndex> object = undecided(reg);
+    bool is_certain =
+        !object || vm_.heap().get(registers_[reg].as<ObjectId>()).type->is_subclass_of(*component);
+    return is_certain ? Looked::kAsItWas : look_at_class(reg);
+  }
+  bool succeeds = stand_in_class(reg).is_subclass_of(*component);
   return succeeds ? Looked::kAsItWas : decide_null(reg);
 }
 
@@ -58,18 +111,50 @@ std::optional<bool> References::same_terms(Term a, Term b) {
   return decide(vm_, ip_, vm_.symbolic().terms.eq(a, b));
 }
 
+// Whether a static field may hold the object, so that a caller can pass it.
+bool References::is_of_statics(ir::Reg reg) const {
+  auto id = registers_[reg].as<ObjectId>();
+  const Object& object = vm_.heap().get(id);
+  if (object.is_of_initializer || object.type->name == "java/lang/Class") return true;
+  return object.type->name == "java/lang/String" && vm_.heap().interned(vm_.java().text_of(id)) == id;
+}
+
+// An object of the input is taken to be none that a static field holds. String itself compares references
+// only to be faster.
+void References::note_comparison(ir::Reg a, ir::Reg b) {
+  if (inputs().empty() || vm_.frame().method->owner->name == "java/lang/String" ||
+      registers_[a].as<ObjectId>() == ObjectId::kNull || registers_[b].as<ObjectId>() == ObjectId::kNull)
+    return;
+  auto is_input = [this](ir::Reg reg) {
+    return inputs().index_of(registers_[reg].as<ObjectId>()) < inputs().size();
+  };
+  if (is_input(a) == is_input(b) || !is_of_statics(is_input(a) ? b : a)) return;
+  vm_.symbolic().gaps.push_back({base::StopReason::kSharedStatics,
+                                 "whether an input is an object that a static field holds",
+                                 vm_.path().where()});
+}
+
 std::optional<bool> References::same(ir::Reg a, ir::Reg b) {
+  if (!is_concrete(a) && terms_[a] == terms_[b]) return true;
+  for (ir::Reg reg : {a, b}) {
+    bool is_input = !is_concrete(reg) && input(reg) != nullptr;
+    if (is_input && settle(reg) == Looked::kStopped) return std::nullopt;
+  }
   auto first = registers_[a].as<ObjectId>();
   auto second = registers_[b].as<ObjectId>();
   if (vm_.symbolic().bounds.abstract_values && are_boxes(first, second)) {  // see symbolic_text.cpp
     vm_.stop(ip_, base::StopReason::kUnsupported, "whether two boxed values are one object");
     return std::nullopt;
   }
-  if (is_concrete(a) && is_concrete(b)) return first == second;
+  if (is_concrete(a) && is_concrete(b)) {
+    note_comparison(a, b);
+    return first == second;
+  }
   return same_terms(as_term(a), as_term(b));
 }
 
 std::optional<bool> References::is_null(ir::Reg reg) {
+  if (!is_concrete(reg) && input(reg) != nullptr && settle(reg) == Looked::kStopped) return std::nullopt;
   if (is_concrete(reg)) return registers_[reg].as<ObjectId>() == ObjectId::kNull;
   return same_terms(terms_[reg], vm_.symbolic().terms.null());
 }

@@ -2,10 +2,12 @@
 // - concrete: null or an object of the heap, as on any path;
 // - opaque: objects of which only the identity is known. A term of sort ref stands beside the value, which is
 //   a plain java.lang.Object that stands for all of them. An opaque reference may be null and may equal
-//   another opaque one, never an object of the heap.
+//   another opaque one, never an object of the heap;
+// - of the input: a variable of machine::InputHeap, beside the value null. Nothing is known of it until it is
+//   looked at; then it becomes concrete. The object may be one whose class is not decided.
 //
 // Every instruction and every model that looks at a reference asks here first; to copy one is not to look at
-// it. A kind that is settled only when it is looked at needs no other place than this.
+// it.
 #pragma once
 
 #include <optional>
@@ -31,8 +33,8 @@ class References {
   [[nodiscard]] bool is_concrete(ir::Reg reg) const { return terms_[reg] == term::kNoTerm; }
 
   // Before its fields, its elements or its length are used.
-  Looked dereference(ir::Reg reg) { return is_concrete(reg) ? Looked::kAsItWas : look_at_class(reg); }
-  // Before its class matters: for instanceof, a call, a monitor.
+  Looked dereference(ir::Reg reg);
+  // Before its class matters: for a model, a throw.
   Looked look_at_class(ir::Reg reg);
   // Before a cast. As it was: it is certain that the cast succeeds and leaves it so.
   Looked cast(ir::Reg reg, const ir::ClassInfo* wanted);  // null: the class cannot be loaded
@@ -41,8 +43,17 @@ class References {
   // Whether two of them are the same object. Nothing: the path was stopped.
   std::optional<bool> same(ir::Reg a, ir::Reg b);
   std::optional<bool> is_null(ir::Reg reg);
+  // The object of the input whose class is not decided; nothing: it is none.
+  [[nodiscard]] std::optional<machine::InputIndex> undecided(ir::Reg reg) const;
 
  private:
+  [[nodiscard]] machine::InputHeap& inputs() const { return vm_.path().symbolic->inputs; }
+  // Null: it is no reference of the input.
+  [[nodiscard]] const machine::InputReference* input(ir::Reg reg) const { return inputs().find(terms_[reg]); }
+  Looked settle(ir::Reg reg);
+  Looked look_at_opaque(ir::Reg reg);
+  [[nodiscard]] bool is_of_statics(ir::Reg reg) const;
+  void note_comparison(ir::Reg a, ir::Reg b);
   // Whether an opaque reference is null on this path; if so, it is concrete afterwards.
   Looked decide_null(ir::Reg reg);
   [[nodiscard]] const ir::ClassInfo& stand_in_class(ir::Reg reg) const;

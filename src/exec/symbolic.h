@@ -20,6 +20,8 @@ struct SymbolicBounds {
   bool abstract_values = false;
 };
 
+class InputWorld;
+
 struct Symbolic {
   Symbolic(term::TermManager& manager, solver::Solver& chain, const SymbolicBounds& limits)
       : terms(manager), solver(chain), bounds(limits) {}
@@ -28,6 +30,9 @@ struct Symbolic {
   solver::Solver& solver;
   solver::Deadline deadline = solver::kNoDeadline;
   SymbolicBounds bounds;
+  InputWorld* world = nullptr;       // what references of the input may be; null: there are none
+  bool may_settle_inputs = true;     // false: a path that looks at one is stopped (kNotLookedAt)
+  std::vector<base::Stop> gaps;      // what was left out although the path goes on, for the same
   std::vector<machine::Path> forks;  // paths that split off, for whoever continues paths (PathLoop)
   term::Evaluator evaluator{terms};
 

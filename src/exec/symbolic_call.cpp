@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "exec/settling.h"
 #include "exec/splitting.h"
 
 namespace heapwright::exec {
@@ -30,6 +31,24 @@ Looked SymbolicCall::look_at_class(size_t index) const {
   return References(vm, first, ip).look_at_class(registers_[index]);
 }
 
+std::optional<const Instr*> SymbolicCall::settle_inputs() const {
+  machine::InputHeap& inputs = state().inputs;
+  if (inputs.empty()) return std::nullopt;
+  for (size_t i = 0; i < arguments.size(); ++i) {
+    if (!is_object(i)) continue;
+    bool was_symbolic = is_symbolic(i);
+    if (was_symbolic && inputs.find(term(i)) == nullptr) continue;
+    Looked looked = look_at_class(i);
+    if (looked == Looked::kStopped) return nullptr;
+    if (looked == Looked::kChanged) return ip;
+    size_t growing = inputs.growing_at(arg<ObjectId>(i));
+    if (growing == inputs.size()) continue;
+    bool decided = Settling(vm, ip).decide_length(static_cast<machine::InputIndex>(growing));
+    return decided ? ip : nullptr;
+  }
+  return std::nullopt;
+}
+
 const Instr* SymbolicCall::concretize(size_t index) const {
   auto bits = exec::concretize(vm, ip, term(index));
   if (!bits) return nullptr;
@@ -43,7 +62,7 @@ const Instr* SymbolicCall::run_concrete() const {
   if (has_unreadable()) return stop_unreadable();
   vm.java().forget_reads();
   const Instr* next = vm.run_model(method, arguments, ip);
-  if (!vm.java().has_read_symbolic_text()) return next;
+  if (!vm.java().has_read_symbolic()) return next;
   return vm.has_ended() ? nullptr : stop_unsupported();
 }
 
@@ -74,6 +93,7 @@ std::optional<const Instr*> run_symbolic_native(const SymbolicCall& call, const 
     if (auto next = entry.abstraction(call)) return next;
   }
   if (entry.model == nullptr) return std::nullopt;
+  if (auto next = call.settle_inputs()) return next;
   return entry.symbolic != nullptr ? entry.symbolic(call) : only_concrete(call);
 }
 

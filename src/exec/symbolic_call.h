@@ -40,6 +40,9 @@ class SymbolicCall {
   void consult(size_t index) const;
   // Looks at the class of an object that is passed.
   [[nodiscard]] Looked look_at_class(size_t index) const;
+  // Settles what references of the input refer to that are passed, their classes and lengths: a model sees
+  // only what is concrete. Nothing: there is none left; otherwise how the path goes on.
+  [[nodiscard]] std::optional<const ir::Instr*> settle_inputs() const;
   // Tries the values of a number one by one: the call is made again, with one of them.
   [[nodiscard]] const ir::Instr* concretize(size_t index) const;
 

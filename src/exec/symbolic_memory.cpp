@@ -1,6 +1,7 @@
 // Symbolic handlers for fields, array elements and new arrays.
 #include <fmt/format.h>
 
+#include "exec/settling.h"
 #include "exec/symbolic_operands.h"
 #include "machine/symbolic_elements.h"
 
@@ -98,6 +99,25 @@ Term narrowed(TermManager& t, ir::Type type, Term value) {
   return value;
 }
 
+// An array of the input of which only some elements are on the heap; nothing: it is another one.
+std::optional<machine::InputIndex> growing_array(const Operands& operands, const Value* registers,
+                                                 const Instr* ip) {
+  const machine::InputHeap& inputs = operands.state().inputs;
+  if (inputs.size() == 0) return std::nullopt;
+  size_t index = inputs.growing_at(registers[ip->a].as<ObjectId>());
+  return index < inputs.size() ? std::optional(static_cast<machine::InputIndex>(index)) : std::nullopt;
+}
+
+// The message names the index, so each bad one is its own path; one stands for all.
+void throw_bad_index(Execution& vm, const Operands& operands, const Instr* ip, Term index, Term length) {
+  auto value = [&](Term term) {
+    return static_cast<int32_t>(
+        static_cast<uint32_t>(vm.symbolic().evaluator.evaluate(term, operands.state().model)));
+  };
+  throw_new(vm, ip, "java/lang/ArrayIndexOutOfBoundsException",
+            fmt::format("Index {} out of bounds for length {}", value(index), value(length)));
+}
+
 // For an array access with a symbolic index: null when the handler must return null (thrown or stopped).
 const Object* checked_array(Execution& vm, const Operands& operands, Value* registers, const Instr* ip) {
   auto id = registers[ip->a].as<ObjectId>();
@@ -106,28 +126,41 @@ const Object* checked_array(Execution& vm, const Operands& operands, Value* regi
     return nullptr;
   }
   const Object& array = vm.heap().get(id);
+  if (growing_array(operands, registers, ip)) return &array;  // see reach_growing
   TermManager& terms = operands.manager();
   Term index = operands.second(Sort::kBv32);
-  auto inside = decide(vm, ip, terms.ult(index, terms.constant(Sort::kBv32, array.length)));
+  Term length = terms.constant(Sort::kBv32, array.length);
+  auto inside = decide(vm, ip, terms.ult(index, length));
   if (!inside) return nullptr;
   if (*inside) return &array;
-  // The message names the index, so each bad one is its own path; one stands for all.
-  auto bits = vm.symbolic().evaluator.evaluate(index, operands.state().model);
-  throw_new(vm, ip, "java/lang/ArrayIndexOutOfBoundsException",
-            fmt::format("Index {} out of bounds for length {}",
-                        static_cast<int32_t>(static_cast<uint32_t>(bits)), array.length));
+  throw_bad_index(vm, operands, ip, index, length);
   return nullptr;
+}
+
+// Before an access to an array of the input: its element is on the heap afterwards. False: the handler must
+// return null.
+bool reach_growing(Execution& vm, const Operands& operands, Value* registers, const Instr* ip) {
+  auto array = growing_array(operands, registers, ip);
+  if (!array) return true;
+  Term index = operands.second(Sort::kBv32);
+  Term length = operands.state().inputs.get(*array).length;
+  auto inside = Settling(vm, ip).reach_element(*array, index);
+  if (inside && !*inside) throw_bad_index(vm, operands, ip, index, length);
+  return inside && *inside;
 }
 
 const Instr* array_length(Execution& vm, Value* registers, const Instr* ip) {
   Operands operands(vm, registers, ip);
   if (operands.references().dereference(ip->a) == Looked::kStopped) return nullptr;
+  if (auto array = growing_array(operands, registers, ip))
+    return operands.set_result(operands.state().inputs.get(*array).length);
   return operands.run_concrete();
 }
 
 const Instr* load(Execution& vm, Value* registers, const Instr* ip) {
   Operands operands(vm, registers, ip);
   if (operands.references().dereference(ip->a) == Looked::kStopped) return nullptr;
+  if (!reach_growing(vm, operands, registers, ip)) return nullptr;
   if (!operands.second_symbolic()) {
     auto id = registers[ip->a].as<ObjectId>();
     auto index =
@@ -192,6 +225,7 @@ const Instr* new_multi_array(Execution& vm, Value* registers, const Instr* ip) {
 const Instr* store_element(Execution& vm, Value* registers, const Instr* ip) {
   Operands operands(vm, registers, ip);
   if (operands.references().dereference(ip->a) == Looked::kStopped) return nullptr;
+  if (!reach_growing(vm, operands, registers, ip)) return nullptr;
   if (!operands.second_symbolic()) {
     const Instr* next = operands.run_concrete_store();
     if (next == nullptr) return nullptr;

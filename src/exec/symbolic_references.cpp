@@ -1,4 +1,9 @@
 // Symbolic handlers that look at references: each asks References first.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "exec/settling.h"
 #include "exec/symbolic_operands.h"
 
 namespace heapwright::exec {
@@ -18,12 +23,26 @@ const Instr* jump_ref(Execution& vm, Value* registers, const Instr* ip) {
   return taken ? ip + ip->target : ip + 1;
 }
 
+// A call on an object whose class is not decided.
+const Instr* invoke_undecided(Execution& vm, Value* registers, const Instr* ip, machine::InputIndex object) {
+  ir::CallSite& site = *ip->call;
+  const ir::Method* method = vm.program().resolve(site, *vm.frame().method).found;
+  if (method == nullptr) return Operands(vm, registers, ip).run_concrete_store();
+  auto selected = Settling(vm, ip).select(object, *method);
+  if (!selected) return nullptr;
+  if (*selected == nullptr) return Operands(vm, registers, ip).run_concrete_store();
+  return vm.invoke(**selected, registers, site.arguments, ip);
+}
+
 const Instr* invoke(Execution& vm, Value* registers, const Instr* ip) {
   Operands operands(vm, registers, ip);
   const ir::CallSite& site = *ip->call;
   bool has_receiver = site.kind != ir::CallKind::kStatic && site.kind != ir::CallKind::kDynamic;
-  if (has_receiver && operands.references().look_at_class(site.arguments[0]) == Looked::kStopped)
-    return nullptr;
+  References references = operands.references();
+  if (has_receiver && references.dereference(site.arguments[0]) == Looked::kStopped) return nullptr;
+  bool is_virtual = site.kind == ir::CallKind::kVirtual || site.kind == ir::CallKind::kInterface;
+  auto undecided = is_virtual ? references.undecided(site.arguments[0]) : std::nullopt;
+  if (undecided) return invoke_undecided(vm, registers, ip, *undecided);
   return operands.run_concrete_store();  // the call itself moves the terms of its arguments
 }
 
@@ -34,12 +53,49 @@ const ir::ClassInfo* wanted_class(Execution& vm, const Instr* ip) {
 
 const Instr* check_cast(Execution& vm, Value* registers, const Instr* ip) {
   Operands operands(vm, registers, ip);
-  if (operands.references().is_concrete(ip->a)) return operands.run_concrete();
-  Term term = operands.term(ip->a);
-  Looked looked = operands.references().cast(ip->a, wanted_class(vm, ip));
-  if (looked == Looked::kStopped) return nullptr;
-  const Instr* next = operands.run_concrete();
-  return next != nullptr && looked == Looked::kAsItWas ? operands.set_result(term) : next;
+  References references = operands.references();
+  const ir::ClassInfo* wanted = references.is_concrete(ip->a) ? nullptr : wanted_class(vm, ip);
+  if (!references.is_concrete(ip->a)) {
+    Term term = operands.term(ip->a);
+    Looked looked = references.cast(ip->a, wanted);
+    if (looked == Looked::kStopped) return nullptr;
+    if (looked == Looked::kAsItWas) {
+      const Instr* next = operands.run_concrete();
+      return next != nullptr ? operands.set_result(term) : next;
+    }
+  }
+  if (auto object = references.undecided(ip->a)) {
+    wanted = wanted_class(vm, ip);
+    auto is_instance = wanted != nullptr ? Settling(vm, ip).is_instance(*object, *wanted) : false;
+    if (!is_instance) return nullptr;
+    if (*is_instance) {
+      registers[ip->dst] = registers[ip->a];
+      operands.clear(ip->dst);
+      return ip + 1;
+    }
+  }
+  return operands.run_concrete();
+}
+
+const Instr* instance_of(Execution& vm, Value* registers, const Instr* ip) {
+  Operands operands(vm, registers, ip);
+  References references = operands.references();
+  if (references.dereference(ip->a) == Looked::kStopped) return nullptr;
+  auto object = references.undecided(ip->a);
+  const ir::ClassInfo* wanted = object ? wanted_class(vm, ip) : nullptr;
+  if (wanted == nullptr) return operands.run_concrete();
+  auto is_instance = Settling(vm, ip).is_instance(*object, *wanted);
+  if (!is_instance) return nullptr;
+  registers[ip->dst] = Value(static_cast<int32_t>(*is_instance));
+  operands.clear(ip->dst);
+  return ip + 1;
+}
+
+// For instructions to which only the object's identity matters.
+const Instr* dereference(Execution& vm, Value* registers, const Instr* ip) {
+  Operands operands(vm, registers, ip);
+  if (operands.references().dereference(ip->a) == Looked::kStopped) return nullptr;
+  return operands.run_concrete();
 }
 
 // For instructions that treat null apart, and otherwise look only at the object's class.
@@ -49,12 +105,29 @@ const Instr* look_at_class(Execution& vm, Value* registers, const Instr* ip) {
   return operands.run_concrete();
 }
 
+// An array of the input is taken to be of the class with which it is declared, although it may be one of a
+// subclass, into which not all can be stored.
+void note_array_class(Execution& vm, ObjectId array) {
+  const machine::InputHeap& inputs = vm.path().symbolic->inputs;
+  if (inputs.index_of(array) == inputs.size()) return;
+  const ir::ClassInfo& component = *vm.heap().get(array).type->component;
+  const PossibleClasses& possible = vm.symbolic().world->possible(component);
+  bool is_only = possible.others.empty() && possible.enums.empty() &&
+                 std::all_of(possible.classes.begin(), possible.classes.end(),
+                             [&](const ir::ClassInfo* type) { return type == &component; });
+  if (is_only) return;
+  vm.symbolic().gaps.push_back({base::StopReason::kOtherClasses,
+                                fmt::format("arrays of subclasses of {}", component.java_name()),
+                                vm.path().where()});
+}
+
 const Instr* store_ref(Execution& vm, Value* registers, const Instr* ip) {
   Operands operands(vm, registers, ip);
   References references = operands.references();
   if (references.dereference(ip->a) == Looked::kStopped) return nullptr;
   auto array = registers[ip->a].as<ObjectId>();
   bool has_array = array != ObjectId::kNull;
+  if (has_array && !operands.state().inputs.empty()) note_array_class(vm, array);
   if (has_array && references.store(ip->dst, vm.heap().get(array)) == Looked::kStopped) return nullptr;
   return store_element(vm, registers, ip);
 }
@@ -66,10 +139,10 @@ void add_symbolic_reference_handlers(HandlerTable& table) {
   set_handlers(table, Op::kJumpNeRef, jump_ref<false>, jump_ref<false>);
   set_handler(table, Op::kInvoke, invoke);
   set_handler(table, Op::kCheckCast, check_cast);
-  set_handler(table, Op::kInstanceOf, look_at_class);
+  set_handler(table, Op::kInstanceOf, instance_of);
   set_handler(table, Op::kThrow, look_at_class);
-  set_handler(table, Op::kMonitorEnter, look_at_class);
-  set_handler(table, Op::kMonitorExit, look_at_class);
+  set_handler(table, Op::kMonitorEnter, dereference);
+  set_handler(table, Op::kMonitorExit, dereference);
   set_handlers(table, Op::kStoreRef, store_ref, store_ref);
 }
 

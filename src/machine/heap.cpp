@@ -130,6 +130,7 @@ Object* Heap::new_payload(const ir::ClassInfo& type, Storage storage, uint32_t l
   object->type = &type;
   object->length = length;
   object->storage = storage;
+  object->is_of_initializer = initializing_ > 0;
   return object;
 }
 
@@ -142,6 +143,7 @@ void Heap::own(size_t index) {
   const Object& original = *objects_[index];
   size_t payload = payload_bytes(original);
   Object* copy = new_payload(*original.type, original.storage, original.length, payload);
+  copy->is_of_initializer = original.is_of_initializer;
   std::memcpy(copy->elements<std::byte>(), original.elements<std::byte>(), payload);
   objects_[index] = copy;
   owned_[index] = true;
@@ -168,6 +170,17 @@ ObjectId Heap::clone(ObjectId original) {
   ObjectId copy = allocate(*source.type, source.storage, source.length, payload);
   std::memcpy(mutate(copy).elements<std::byte>(), source.elements<std::byte>(), payload);
   return copy;
+}
+
+void Heap::reshape(ObjectId id, const ir::ClassInfo& type, uint32_t length) {
+  const Object& original = get(id);
+  size_t payload = type.is_array() ? array_bytes(type, length) : size_t{length} * sizeof(Value);
+  Object* copy = new_payload(type, original.storage, length, payload);
+  std::memcpy(copy->elements<std::byte>(), original.elements<std::byte>(),
+              std::min(payload, payload_bytes(original)));
+  auto index = static_cast<size_t>(id);
+  objects_[index] = copy;
+  if (index < shared_) owned_[index] = true;
 }
 
 ObjectId Heap::interned(const std::u16string& text) const {

@@ -22,6 +22,7 @@ class Object {
   const ir::ClassInfo* type = nullptr;
   uint32_t length = 0;  // elements of an array, slots of an instance
   Storage storage = Storage::kSlots;
+  bool is_of_initializer = false;  // made while a class was being initialised
 
   [[nodiscard]] bool has_slot(uint32_t slot) const { return storage == Storage::kSlots && slot < length; }
 
@@ -80,6 +81,9 @@ class Heap {  // NOLINT(cppcoreguidelines-special-member-functions): copied by f
   ir::ObjectId new_statics(const ir::ClassInfo& type);
   ir::ObjectId new_array(const ir::ClassInfo& type, uint32_t length);
   ir::ObjectId clone(ir::ObjectId original);  // shallow
+  // Gives an object another class, an array another length, under the same id. What both have in common is
+  // kept, all else is zero.
+  void reshape(ir::ObjectId id, const ir::ClassInfo& type, uint32_t length);
 
   [[nodiscard]] ClassRecord& record(const ir::ClassInfo& type) {
     auto index = static_cast<size_t>(type.id);
@@ -106,7 +110,15 @@ class Heap {  // NOLINT(cppcoreguidelines-special-member-functions): copied by f
 
   // How many classes were taken from kNew to another state.
   [[nodiscard]] size_t initializations() const { return initializations_; }
-  void count_initialization() { ++initializations_; }
+  void begin_initialization(const ir::ClassInfo& type) {
+    record(type).state = ClassState::kInitializing;
+    ++initializations_;
+    ++initializing_;
+  }
+  void end_initialization(const ir::ClassInfo& type, ClassState state) {
+    record(type).state = state;
+    --initializing_;
+  }
 
   [[nodiscard]] size_t bytes_used() const { return bytes_used_; }
   [[nodiscard]] size_t object_count() const { return objects_.size() - 1; }
@@ -125,6 +137,7 @@ class Heap {  // NOLINT(cppcoreguidelines-special-member-functions): copied by f
   std::vector<std::shared_ptr<std::byte[]>> chunks_;
   ir::ObjectId lowest_written_ = ir::ObjectId::kNull;
   size_t initializations_ = 0;
+  size_t initializing_ = 0;  // classes whose initialisers are running
   std::byte* free_ = nullptr;
   size_t free_bytes_ = 0;
   size_t next_chunk_bytes_;

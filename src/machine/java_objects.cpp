@@ -36,12 +36,17 @@ uint32_t static_slot_of(const ClassInfo& type, std::string_view name) {
 
 Value JavaObjects::field(ObjectId object, std::string_view name) const {
   const Object& target = path_.heap.get(object);
-  return target.slots()[slot_of(*target.type, name)];
+  uint32_t slot = slot_of(*target.type, name);
+  if (path_.symbolic && path_.symbolic->inputs.find(path_.symbolic->element(object, slot)) != nullptr)
+    has_read_symbolic_ = true;
+  return target.slots()[slot];
 }
 
 void JavaObjects::set_field(ObjectId object, std::string_view name, Value value) {
   Object& target = heap().mutate(object);
-  target.slots()[slot_of(*target.type, name)] = value;
+  uint32_t slot = slot_of(*target.type, name);
+  target.slots()[slot] = value;
+  if (path_.symbolic) path_.symbolic->set_element(object, slot, target.length, term::kNoTerm);
 }
 
 Value JavaObjects::static_field(const ClassInfo& type, std::string_view name) {
@@ -72,9 +77,11 @@ ObjectId JavaObjects::new_string(std::u16string_view text) {
 
 std::u16string JavaObjects::text_of(ObjectId string) const {
   auto value_id = field(string, "value").as<ObjectId>();
-  if (path_.symbolic && path_.symbolic->is_symbolic(value_id)) has_read_symbolic_text_ = true;
+  if (path_.symbolic && (path_.symbolic->is_symbolic(value_id) ||
+                         path_.symbolic->inputs.growing_at(value_id) < path_.symbolic->inputs.size()))
+    has_read_symbolic_ = true;
   if (value_id == ObjectId::kNull) {  // unreadable, see symbolic_text.cpp
-    has_read_symbolic_text_ = true;
+    has_read_symbolic_ = true;
     return u"";
   }
   const Object& value = path_.heap.get(value_id);

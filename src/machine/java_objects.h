@@ -27,16 +27,17 @@ class JavaObjects {
   [[nodiscard]] ir::Value static_field(const ir::ClassInfo& type, std::string_view name);
   void set_static_field(const ir::ClassInfo& type, std::string_view name, ir::Value value);
 
-  // Whether a string was read whose characters are symbolic or not known, so that its text means nothing.
-  [[nodiscard]] bool has_read_symbolic_text() const { return has_read_symbolic_text_; }
-  void forget_reads() { has_read_symbolic_text_ = false; }
+  // Whether something was read that means nothing: a string whose characters are symbolic or not known, a
+  // field with a reference of the input that nobody has looked at.
+  [[nodiscard]] bool has_read_symbolic() const { return has_read_symbolic_; }
+  void forget_reads() { has_read_symbolic_ = false; }
 
  private:
   [[nodiscard]] Heap& heap() const { return path_.heap; }
 
   ir::Program& program_;
   Path& path_;
-  mutable bool has_read_symbolic_text_ = false;
+  mutable bool has_read_symbolic_ = false;
 };
 
 }  // namespace heapwright::machine

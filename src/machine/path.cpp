@@ -16,6 +16,7 @@ Path Path::fork() {
   other.main_thread = main_thread;
   other.symbolic = symbolic;
   other.recording = recording;
+  other.scripted = scripted;
   other.steps = steps;
   other.monitors = monitors;
   other.backtraces = backtraces;

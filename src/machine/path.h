@@ -65,6 +65,12 @@ struct HeldMonitor {
   bool by_method = false;
 };
 
+// Values for what the program asks for while it runs (Verifier.nondetInt), in that order.
+struct ScriptedInputs {
+  std::vector<ir::Value> values;
+  size_t next = 0;
+};
+
 struct Path {
   // A second path in the same state, which goes its own way from here.
   [[nodiscard]] Path fork();
@@ -92,6 +98,7 @@ struct Path {
   ir::ObjectId main_thread = ir::ObjectId::kNull;  // the java.lang.Thread, once somebody asked for it
   std::optional<SymbolicState> symbolic;           // set: the path is executed with the symbolic handlers
   std::optional<Recording> recording;              // set: what is executed is noted there
+  std::optional<ScriptedInputs> scripted;          // none: the program's own code is executed
   uint64_t steps = 0;                              // instructions executed
   std::vector<HeldMonitor> monitors;               // innermost last
   std::unordered_map<ir::ObjectId, std::vector<CodeSite>> backtraces;  // of Throwables, innermost first

@@ -10,6 +10,7 @@
 
 #include "ir/body.h"
 #include "ir/value.h"
+#include "machine/input_heap.h"
 #include "term/assignment.h"
 #include "term/term.h"
 
@@ -25,6 +26,7 @@ struct SymbolicState {
   bool has_model = true;   // false: the solver did not know whether this path is feasible
   std::unordered_map<const ir::Instr*, uint32_t> forks;  // how often this path has split there
   term::Term result = term::kNoTerm;
+  InputHeap inputs;                      // nothing in it: all of the input is known
   std::vector<ir::ObjectId> unreadable;  // strings and builders whose text was not computed
 
   [[nodiscard]] term::Term element(ir::ObjectId object, size_t index) const {

@@ -39,5 +39,6 @@ std::span<const NativeEntry> logging_natives();
 std::span<const NativeEntry> throwable_natives();
 std::span<const NativeEntry> property_natives();
 std::span<const NativeEntry> var_handle_natives();
+std::span<const NativeEntry> nondet_inputs();
 
 }  // namespace heapwright::models

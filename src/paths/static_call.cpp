@@ -7,6 +7,7 @@
 #include <chrono>
 #include <cstdlib>
 
+#include "base/nearest_name.h"
 #include "base/unicode.h"
 #include "classfile/descriptor.h"
 #include "paths/outcome_text.h"
@@ -63,31 +64,47 @@ std::string listed(const std::vector<const Method*>& methods) {
   std::string text;
   for (const Method* method : methods) {
     text += fmt::format("{}{}({}){}", text.empty() ? "" : ", ", method->name, parameter_list(*method),
-                        method->is_static() ? "" : " (not static)");
+                        method->is_static() || method->is_constructor() ? "" : " (not static)");
   }
   return text;
 }
 
-Result<const Method*> choose(const ClassInfo& type, std::string_view name,
-                             std::optional<size_t> argument_count,
-                             const std::optional<std::string_view>& parameters) {
+// Which methods are meant.
+struct Wanted {
+  std::string_view name;
+  std::optional<size_t> argument_count = std::nullopt;
+  std::optional<std::string_view> parameters = std::nullopt;
+  bool is_static = false;
+};
+
+std::string no_method(const ClassInfo& type, std::string_view name) {
+  std::vector<std::string> others;
+  for (const auto& method : type.methods) others.emplace_back(method->name);
+  std::string nearest = base::nearest_name(std::string(name), others);
+  return fmt::format("class {} has no method {}{}", type.java_name(), name,
+                     nearest.empty() ? "" : fmt::format("; did you mean {}?", nearest));
+}
+
+Result<const Method*> choose(const ClassInfo& type, const Wanted& wanted_method) {
+  const auto& [name, argument_count, parameters, only_static] = wanted_method;
   std::vector<const Method*> named;
   std::vector<const Method*> fitting;
   for (const auto& method : type.methods) {
-    if (method->name != name) continue;
+    bool is_bridge = (method->flags & classfile::kAccBridge) != 0;
+    if (method->name != name || is_bridge) continue;
     named.push_back(method.get());
     bool fits = parameters ? fits_parameters(*method, *parameters)
                            : !argument_count || method->parameters.size() == *argument_count;
-    if (fits && method->is_static()) fitting.push_back(method.get());
+    if (fits && (method->is_static() || !only_static)) fitting.push_back(method.get());
   }
   if (fitting.size() == 1) return fitting[0];
-  if (named.empty()) return usage_error(fmt::format("class {} has no method {}", type.java_name(), name));
+  if (named.empty()) return usage_error(no_method(type, name));
   if (fitting.empty()) {
     std::string wanted = parameters
                              ? fmt::format("({})", *parameters)
                              : fmt::format("{} argument{}", *argument_count, *argument_count == 1 ? "" : "s");
-    return usage_error(fmt::format("no static method {}.{} takes {}; there is: {}", type.java_name(), name,
-                                   wanted, listed(named)));
+    return usage_error(fmt::format("no {}method {}.{} takes {}; there is: {}", only_static ? "static " : "",
+                                   type.java_name(), name, wanted, listed(named)));
   }
   return usage_error(fmt::format("{}.{} is ambiguous, name the parameters of one of: {}", type.java_name(),
                                  name, listed(fitting)));
@@ -126,6 +143,8 @@ std::optional<Value> narrow(const std::string& text) {
   return value ? std::optional(Value(int32_t{*value})) : std::nullopt;
 }
 
+}  // namespace
+
 std::optional<Value> parse_argument(JavaObjects java, Type type, const std::u16string& units) {
   std::string text = base::utf8_of_utf16(units);
   auto wrap = [](auto value) { return value ? std::optional(Value(*value)) : std::nullopt; };
@@ -154,6 +173,8 @@ std::optional<Value> parse_argument(JavaObjects java, Type type, const std::u16s
   }
   return std::nullopt;
 }
+
+namespace {
 
 class Caller {
  public:
@@ -204,23 +225,67 @@ class Caller {
 
 }  // namespace
 
-Result<const Method*> find_static_method(ir::Program& program, std::string_view name,
-                                         std::optional<size_t> argument_count) {
+namespace {
+
+// "p.C.m(int)" taken apart.
+struct MethodName {
+  std::string class_name;  // internal
+  std::string_view method;
   std::optional<std::string_view> parameters;
+};
+
+Result<MethodName> parse_name(std::string_view name) {
+  MethodName result;
   if (size_t open = name.find('('); open != std::string_view::npos) {
     if (!name.ends_with(')')) return usage_error(fmt::format("'{}' has no closing parenthesis", name));
-    parameters = name.substr(open + 1, name.size() - open - 2);
+    result.parameters = name.substr(open + 1, name.size() - open - 2);
     name = name.substr(0, open);
   }
   size_t dot = name.rfind('.');
   if (dot == std::string_view::npos || dot == 0 || dot + 1 == name.size()) {
     return usage_error(fmt::format("'{}' is not of the form CLASS.method", name));
   }
-  std::string class_name(name.substr(0, dot));
-  std::replace(class_name.begin(), class_name.end(), '.', '/');
-  const ir::ClassLookup& lookup = program.load(class_name);
+  result.class_name = std::string(name.substr(0, dot));
+  std::replace(result.class_name.begin(), result.class_name.end(), '.', '/');
+  result.method = name.substr(dot + 1);
+  return result;
+}
+
+}  // namespace
+
+Result<const Method*> find_static_method(ir::Program& program, std::string_view name,
+                                         std::optional<size_t> argument_count) {
+  auto parsed = parse_name(name);
+  if (!parsed) return parsed.error();
+  const ir::ClassLookup& lookup = program.load(parsed->class_name);
   if (lookup.found == nullptr) return base::input_error(lookup.error);
-  return choose(*lookup.found, name.substr(dot + 1), argument_count, parameters);
+  return choose(*lookup.found, {parsed->method, argument_count, parsed->parameters, true});
+}
+
+Result<NamedMethod> find_method(ir::Program& program, std::string_view name) {
+  auto parsed = parse_name(name);
+  if (!parsed) return parsed.error();
+  const ClassInfo* type = program.load(parsed->class_name).found;
+  // p.C.D may be the class D that is nested in p.C.
+  for (std::string nested = parsed->class_name; type == nullptr;) {
+    size_t slash = nested.rfind('/');
+    if (slash == std::string::npos) break;
+    nested[slash] = '$';
+    type = program.load(nested).found;
+  }
+  if (type == nullptr) return base::input_error(program.load(parsed->class_name).error);
+  bool is_constructor = parsed->method == type->simple_name();
+  std::string_view wanted = is_constructor ? "<init>" : parsed->method;
+  const ClassInfo* owner = type;
+  auto declares = [wanted](const ClassInfo& c) {
+    return std::any_of(c.methods.begin(), c.methods.end(),
+                       [wanted](const auto& m) { return m->name == wanted; });
+  };
+  while (owner->super != nullptr && !declares(*owner)) owner = owner->super;
+  if (!declares(*owner)) return usage_error(no_method(*type, wanted));
+  auto method = choose(*owner, {wanted, std::nullopt, parsed->parameters, false});
+  if (!method) return method.error();
+  return NamedMethod{*method, type};
 }
 
 Result<CallResult> call_static(Interpreter& vm, const Method& method, std::span<const TextArgument> arguments,

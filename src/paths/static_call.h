@@ -19,6 +19,16 @@ namespace heapwright::paths {
 base::Result<const ir::Method*> find_static_method(ir::Program& program, std::string_view name,
                                                    std::optional<size_t> argument_count);
 
+// Any method with code or without, by the same kinds of names; "p.C.C" and "p.C.<init>" are constructors.
+struct NamedMethod {
+  const ir::Method* method = nullptr;
+  const ir::ClassInfo* named = nullptr;  // the class in the name, which may inherit the method
+};
+base::Result<NamedMethod> find_method(ir::Program& program, std::string_view name);
+
+// A value of that type, made on the path of `java` where it is a string; nothing: the text is none.
+std::optional<ir::Value> parse_argument(machine::JavaObjects java, ir::Type type, const std::u16string& text);
+
 // An argument: text as the parameter's type parses it; nullopt is null.
 using TextArgument = std::optional<std::u16string>;
 

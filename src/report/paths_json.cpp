@@ -8,6 +8,10 @@
 
 namespace heapwright::report {
 
+using lazyheap::DescribedField;
+using lazyheap::DescribedObject;
+using lazyheap::DescribedValue;
+using lazyheap::HeapDescription;
 using results::Command;
 using results::PathBranch;
 using results::PathRow;
@@ -15,20 +19,56 @@ using results::PathsResult;
 
 namespace {
 
+// A number or boolean as such; null; "?" for what nobody has looked at; the id of an object, or what a value
+// is computed from, as text.
+Json value_json(const DescribedValue& value) {
+  switch (value.kind) {
+    case DescribedValue::Kind::kNull:
+      return nullptr;
+    case DescribedValue::Kind::kUnknown:
+      return "?" + value.text;
+    case DescribedValue::Kind::kObject:
+    case DescribedValue::Kind::kTerm:
+      return value.text;
+    case DescribedValue::Kind::kLiteral:
+      break;
+  }
+  Json parsed = Json::parse(value.text, nullptr, false);  // a Java literal need not be one of JSON
+  return parsed.is_number() || parsed.is_boolean() ? parsed : Json(value.text);
+}
+
+Json heap_json(const HeapDescription& heap) {
+  Json objects = Json::array();
+  for (const DescribedObject& object : heap.objects) {
+    Json fields = Json::object();
+    for (const DescribedField& field : object.fields) fields[field.name] = value_json(field.value);
+    Json& json = objects.emplace_back();
+    json["id"] = object.id;
+    json["class"] = object.classes.front();
+    if (object.classes.size() > 1) json["classes"] = object.classes;
+    json["fields"] = std::move(fields);
+  }
+  return {{"objects", std::move(objects)}};
+}
+
 Json path_json(const PathRow& path) {
   Json outcome;
   if (path.exception_class.empty()) {
     outcome = {{"kind", "return"}, {"value", path.outcome}};
+    if (!path.expression.empty()) outcome["expression"] = path.expression;
   } else {
     outcome = {{"kind", "throw"}, {"class", path.exception_class}, {"text", path.outcome}};
   }
   Json branches = Json::array();
   for (const PathBranch& branch : path.branches)
     branches.push_back(fmt::format("{}:{} outcome {}", branch.method, branch.line, branch.outcome));
-  return {{"condition", path.condition},
-          {"args", path.arguments},
-          {"outcome", std::move(outcome)},
-          {"branches", std::move(branches)}};
+  Json json = {{"condition", path.condition},
+               {"args", path.arguments},
+               {"outcome", std::move(outcome)},
+               {"branches", std::move(branches)}};
+  if (!path.before.objects.empty()) json["heap"] = heap_json(path.before);
+  if (!path.after.objects.empty()) json["heap_after"] = heap_json(path.after);
+  return json;
 }
 
 }  // namespace
@@ -39,7 +79,11 @@ std::string to_json(const PathsResult& result) {
   json["bounds"] = {{"max_string", bounds.max_string}, {"max_array", bounds.max_array},
                     {"max_loops", bounds.max_loops},   {"max_paths", bounds.max_paths},
                     {"max_steps", bounds.max_steps},   {"time", bounds.seconds}};
+  for (const auto& [name, count] : bounds.scope) json["bounds"]["scope"][name] = count;
+  if (bounds.other_scope) json["bounds"]["scope"]["*"] = *bounds.other_scope;
   json["instructions"] = result.instructions;
+  json["unconfirmed"] = result.unconfirmed;
+  if (result.has_invariants) json["invariant_evaluations"] = result.evaluations;
   Json& paths = json["paths"] = Json::array();
   for (const PathRow& path : result.paths) paths.push_back(path_json(path));
   return written(json);

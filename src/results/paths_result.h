@@ -1,6 +1,12 @@
 // What `paths` answers: all paths of a method.
 #pragma once
 
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lazyheap/heap_description.h"
 #include "results/header.h"
 #include "results/status.h"
 
@@ -20,7 +26,10 @@ struct PathRow {
   std::vector<std::string> arguments;  // that take it, as Java
   std::string outcome;                 // "42", "void", "throws p.E: message"
   std::string exception_class;         // empty: it returns
-  std::vector<PathBranch> branches;    // of the class and its nested classes
+  std::string expression;              // what it returns, where that depends on the input
+  lazyheap::HeapDescription before;    // objects of the input
+  lazyheap::HeapDescription after;
+  std::vector<PathBranch> branches;  // of the class and its nested classes
 };
 
 struct PathsResult {
@@ -33,7 +42,12 @@ struct PathsResult {
     size_t max_paths = 0;
     uint64_t max_steps = 0;
     double seconds = 0;
+    std::map<std::string, uint32_t> scope;  // by class
+    std::optional<uint32_t> other_scope;
   } bounds;
+  size_t unconfirmed = 0;
+  uint64_t evaluations = 0;  // of invariants
+  bool has_invariants = false;
   uint64_t instructions = 0;
   std::vector<PathRow> paths;
 };

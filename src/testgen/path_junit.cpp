@@ -35,7 +35,7 @@ std::string exception_name(ir::Program& program, const ir::Method& method, const
 
 // What the call does on that path, as an expression.
 std::string assertion(JUnitNames& junit, ir::Program& program, const ir::Method& method,
-                      const paths::ExploredPath& path, const std::string& call) {
+                      const lazyheap::ExploredPath& path, const std::string& call) {
   if (path.threw) return junit.throwing(exception_name(program, method, path.exception_class), call);
   const std::string& text = path.outcome;
   switch (method.result) {
@@ -67,7 +67,7 @@ std::string assertion(JUnitNames& junit, ir::Program& program, const ir::Method&
 
 }  // namespace
 
-base::Result<std::string> write_path_tests(const paths::PathExplorer& explorer, const ir::Method& method,
+base::Result<std::string> write_path_tests(const lazyheap::PathExplorer& explorer, const ir::Method& method,
                                            const std::vector<size_t>& chosen, const std::string& class_name) {
   if (method.is_private()) {
     return base::usage_error(fmt::format("{} is private: a test cannot call it", method.display_name()));
@@ -85,10 +85,10 @@ base::Result<std::string> write_path_tests(const paths::PathExplorer& explorer, 
                   .name = class_name};
   JUnitNames junit(tests.imports, 5, JUnitNames::Imported::kAllAtOnce);
   for (size_t index : chosen) {
-    const paths::ExploredPath& path = explorer.paths()[index];
+    const lazyheap::ExploredPath& path = explorer.paths()[index];
     std::vector<std::string> arguments;
-    for (size_t i = 0; i < path.witness.size(); ++i)
-      arguments.push_back(explorer.inputs().java_text(i, path.witness[i]));
+    for (size_t i = 0; i < explorer.inputs().passed(); ++i)
+      arguments.push_back(path.witness.java_text(explorer.classes(), path.witness.inputs[i]));
     std::string call = fmt::format("{}.{}({})", owner, method.name, fmt::join(arguments, ", "));
     TestMethod& test = tests.tests.emplace_back();
     test.name =

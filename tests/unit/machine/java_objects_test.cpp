@@ -105,13 +105,13 @@ TEST_F(JavaObjectsTest, WhoReadsASymbolicTextIsTold) {
   JavaObjects objects = java();
   ObjectId string = objects.new_string(u"ab");
   EXPECT_EQ(objects.text_of(string), u"ab");
-  EXPECT_FALSE(objects.has_read_symbolic_text());
+  EXPECT_FALSE(objects.has_read_symbolic());
   auto characters = objects.field(string, "value").as<ObjectId>();
   path_.symbolic->set_element(characters, 1, 2, terms.variable(term::Sort::kBv32, "x"));
   (void)objects.text_of(string);
-  EXPECT_TRUE(objects.has_read_symbolic_text());
+  EXPECT_TRUE(objects.has_read_symbolic());
   objects.forget_reads();
-  EXPECT_FALSE(objects.has_read_symbolic_text());
+  EXPECT_FALSE(objects.has_read_symbolic());
 }
 
 }  // namespace

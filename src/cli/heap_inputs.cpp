@@ -1,0 +1,74 @@
+#include "cli/heap_inputs.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+
+#include "javaexpr/find_method.h"
+#include "paths/static_call.h"
+
+namespace heapwright::cli {
+
+namespace {
+
+std::optional<uint32_t> positive_number(std::string_view text) {
+  uint32_t value = 0;
+  auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size() || value == 0) return std::nullopt;
+  return value;
+}
+
+}  // namespace
+
+base::Result<lazyheap::HeapBounds> heap_bounds(const HeapInputOptions& options,
+                                               std::optional<uint32_t> usual) {
+  lazyheap::HeapBounds bounds;
+  for (const std::string& scope : options.scopes) {
+    size_t equals = scope.find('=');
+    bool has_class = equals != std::string::npos;
+    auto count = positive_number(std::string_view(scope).substr(has_class ? equals + 1 : 0));
+    if (!count || equals == 0)
+      return base::usage_error(fmt::format("--scope {}: N or CLASS=N is needed, with N above 0", scope));
+    if (has_class) {
+      bounds.objects[scope.substr(0, equals)] = *count;
+    } else {
+      bounds.other_objects = *count;
+    }
+  }
+  if (!bounds.other_objects) bounds.other_objects = usual;
+  return bounds;
+}
+
+base::Result<std::unique_ptr<lazyheap::PathExplorer>> open_method(
+    ir::Program& program, const std::string& name, const HeapInputOptions& options,
+    const lazyheap::ExplorationOptions& exploration) {
+  auto found = paths::find_method(program, name);
+  if (!found) return found.error();
+  std::vector<lazyheap::GivenValue> given;
+  for (const std::string& text : options.given) {
+    size_t equals = text.find('=');
+    if (equals == std::string::npos || equals == 0)
+      return base::usage_error(fmt::format("--concrete {}: NAME=VALUE is needed", text));
+    given.push_back({text.substr(0, equals), text.substr(equals + 1)});
+  }
+  auto inputs = lazyheap::MethodInputs::of(program, *found->method, *found->named, given, options.statics);
+  if (!inputs) return inputs.error();
+  std::vector<const ir::Method*> invariants;
+  std::vector<std::string> near = {std::string(found->named->name)};
+  for (const std::string& invariant : options.invariants) {
+    auto method = javaexpr::find_boolean_method(program, near, invariant, "--invariant", false);
+    if (!method) return method.error();
+    invariants.push_back(*method);
+  }
+  return lazyheap::PathExplorer::make(program, std::move(*inputs), invariants, exploration);
+}
+
+std::string generic_note(const ir::Method& method) {
+  bool is_generic = method.source != nullptr && method.source->signature.starts_with('<');
+  if (!is_generic) return "";
+  return fmt::format(
+      "{} is generic: its type variables are taken as their bounds, and need not be the same class",
+      method.display_name());
+}
+
+}  // namespace heapwright::cli

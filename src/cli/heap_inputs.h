@@ -1,0 +1,33 @@
+// What `paths` and `verify --method` share: the method, and which of its inputs are meant.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "lazyheap/path_explorer.h"
+
+namespace heapwright::cli {
+
+struct HeapInputOptions {
+  std::vector<std::string> invariants;  // "p.C.m"
+  std::vector<std::string> given;       // "NAME=VALUE"
+  std::vector<std::string> scopes;      // "N" or "CLASS=N"
+  bool statics = false;                 // static fields of the method's class are inputs too
+};
+
+// How many objects inputs may have; `usual` of each class where nothing is said.
+base::Result<lazyheap::HeapBounds> heap_bounds(const HeapInputOptions& options,
+                                               std::optional<uint32_t> usual);
+
+// Fails with one line that names the option or method.
+base::Result<std::unique_ptr<lazyheap::PathExplorer>> open_method(
+    ir::Program& program, const std::string& method, const HeapInputOptions& options,
+    const lazyheap::ExplorationOptions& exploration);
+
+// Of a generic method: how its type variables are understood; empty for all others.
+std::string generic_note(const ir::Method& method);
+
+}  // namespace heapwright::cli

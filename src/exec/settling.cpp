@@ -1,0 +1,216 @@
+#include "exec/settling.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "exec/class_init.h"
+#include "exec/splitting.h"
+
+namespace heapwright::exec {
+
+using ir::ClassInfo;
+using machine::InputIndex;
+using machine::InputObject;
+using machine::InputReference;
+using machine::InputText;
+using term::Sort;
+using term::Term;
+using term::TermManager;
+
+namespace {
+
+constexpr uint32_t kLongestPrefix = 1U << 16;  // elements that an access may make
+
+bool is_constant(const ir::Field& field) {
+  return field.is_static() && (field.flags & classfile::kAccEnum) != 0;
+}
+
+}  // namespace
+
+bool Settling::may_split() {
+  Symbolic& symbolic = vm_.symbolic();
+  if (!symbolic.may_settle_inputs) {
+    vm_.stop(ip_, base::StopReason::kNotLookedAt, "");
+    return false;
+  }
+  if (solver::has_passed(symbolic.deadline)) {
+    vm_.stop(ip_, base::StopReason::kTimeLimit, "time is over");
+    return false;
+  }
+  if (++vm_.path().symbolic->forks[ip_] <= symbolic.bounds.max_forks) return true;
+  vm_.stop(ip_, base::StopReason::kLoopLimit,
+           fmt::format("{} splits at one instruction", symbolic.bounds.max_forks));
+  return false;
+}
+
+void Settling::fork(const Change& change) {
+  vm_.frame().ip = ip_;
+  Path other = vm_.path().fork();
+  InputObjects objects(vm_.program(), vm_.symbolic(), other);
+  change(objects);
+  vm_.symbolic().forks.push_back(std::move(other));
+}
+
+void Settling::end() { vm_.stop(ip_, base::StopReason::kSplit, ""); }
+
+void Settling::split(const InputReference& reference) {
+  InputReference settled = reference;  // what it refers to moves
+  for (const ClassInfo* type : vm_.symbolic().world->possible(*settled.type).enums) {
+    if (!ensure_initialized(vm_, *type, ip_)) return;
+  }
+  if (!may_split()) return;
+  size_t before = vm_.symbolic().forks.size();
+  Term variable = settled.variable;
+  if (!fork_into_objects(settled)) return;
+  for (size_t i = inputs_.size(); i-- > 0;) {
+    auto index = static_cast<InputIndex>(i);
+    const InputObject& object = inputs_.get(index);
+    if (object.constant != nullptr) continue;
+    bool fits = std::any_of(object.classes.begin(), object.classes.end(),
+                            [&](const ClassInfo* type) { return type->is_subclass_of(*settled.type); });
+    if (fits) fork([&](InputObjects& objects) { objects.settle_alias(variable, index); });
+  }
+  if (settled.may_be_null) fork([&](InputObjects& objects) { objects.settle_null(variable); });
+  if (vm_.symbolic().forks.size() > before) return end();
+  vm_.stop(ip_, base::StopReason::kAssumptionFails, "");  // nothing can be there
+}
+
+// New objects, and constants. Those that come last are continued first.
+bool Settling::fork_into_objects(const InputReference& reference) {
+  Symbolic& symbolic = vm_.symbolic();
+  const PossibleClasses& possible = symbolic.world->possible(*reference.type);
+  if (!possible.others.empty())
+    symbolic.gaps.push_back({base::StopReason::kOtherClasses, possible.others, vm_.path().where()});
+  Term variable = reference.variable;
+  std::vector<const ClassInfo*> plain;
+  std::vector<const ClassInfo*> others = possible.enums;
+  for (const ClassInfo* type : possible.classes) {
+    if (type->name == "java/lang/String") {
+      others.push_back(type);
+      fork([&](InputObjects& objects) { objects.settle_string(variable, InputText::kUtf16); });
+      fork([&](InputObjects& objects) { objects.settle_string(variable, InputText::kLatin1); });
+    } else if (type->is_array()) {
+      fork([&](InputObjects& objects) { objects.settle_new(variable, {type}); });
+    } else {
+      plain.push_back(type);
+    }
+  }
+  if (!plain.empty()) fork([&](InputObjects& objects) { objects.settle_new(variable, plain, others); });
+  for (const ClassInfo* type : possible.enums) {
+    for (const ir::Field& field : type->fields) {
+      if (is_constant(field)) fork([&](InputObjects& objects) { objects.settle_constant(variable, field); });
+    }
+  }
+  return true;
+}
+
+bool Settling::split_classes(InputIndex object, const std::vector<Classes>& groups) {
+  if (groups.size() == 1) return true;
+  if (!may_split()) return false;
+  for (const Classes& group : groups) {
+    fork([&](InputObjects& objects) { objects.narrow(object, group, ""); });
+  }
+  end();
+  return false;
+}
+
+std::optional<bool> Settling::is_instance(InputIndex index, const ClassInfo& wanted) {
+  const InputObject& object = inputs_.get(index);
+  Classes instances;
+  Classes others;
+  for (const ClassInfo* type : object.classes)
+    (type->is_subclass_of(wanted) ? instances : others).push_back(type);
+  if (instances.empty() || others.empty()) return others.empty();
+  if (!may_split()) return std::nullopt;
+  std::string test = fmt::format("{} instanceof {}", object.name, vm_.symbolic().world->name_of(wanted));
+  fork([&](InputObjects& objects) { objects.narrow(index, others, "!(" + test + ")"); });
+  fork([&](InputObjects& objects) { objects.narrow(index, instances, test); });
+  end();
+  return std::nullopt;
+}
+
+std::optional<const ir::Method*> Settling::select(InputIndex index, const ir::Method& resolved) {
+  std::vector<Classes> groups;
+  std::vector<const ir::Method*> selected;
+  for (const ClassInfo* type : inputs_.get(index).classes) {
+    const ir::Method* method = vm_.code().select(*type, resolved);
+    auto known = std::find(selected.begin(), selected.end(), method);
+    if (known == selected.end()) {
+      selected.push_back(method);
+      groups.emplace_back();
+      known = selected.end() - 1;
+    }
+    groups[static_cast<size_t>(known - selected.begin())].push_back(type);
+  }
+  if (!split_classes(index, groups)) return std::nullopt;
+  if (selected.front() == nullptr && !decide_class(index)) return std::nullopt;
+  return selected.front();
+}
+
+bool Settling::decide_class(InputIndex index) {
+  std::vector<Classes> groups;
+  for (const ClassInfo* type : inputs_.get(index).classes) groups.push_back({type});
+  return split_classes(index, groups);
+}
+
+bool Settling::decide_length(InputIndex index) {
+  Symbolic& symbolic = vm_.symbolic();
+  if (!symbolic.may_settle_inputs) {
+    vm_.stop(ip_, base::StopReason::kNotLookedAt, "");
+    return false;
+  }
+  const InputObject& object = inputs_.get(index);
+  TermManager& terms = symbolic.terms;
+  bool is_text = object.text != InputText::kNone;
+  uint32_t limit = is_text ? symbolic.world->max_string() : symbolic.world->max_array();
+  if (object.text == InputText::kUtf16) limit *= 2;
+  Term length = object.length;
+  auto small = decide(vm_, ip_, terms.ule(length, terms.constant(Sort::kBv32, limit)));
+  if (!small) return false;
+  if (!*small) {
+    vm_.stop(ip_, base::StopReason::kArrayLimit,
+             is_text ? fmt::format("a string of more than {} characters", symbolic.world->max_string())
+                     : fmt::format("an array of more than {} elements", limit));
+    return false;
+  }
+  auto bits = concretize(vm_, ip_, length);
+  if (!bits) return false;
+  InputObjects objects(vm_.program(), symbolic, vm_.path());
+  Term besides = objects.set_length(index, static_cast<uint32_t>(*bits));
+  if (!terms.is_const(besides)) inputs_.facts.push_back(besides);
+  auto holds = decide(vm_, ip_, besides);
+  if (holds && !*holds) vm_.stop(ip_, base::StopReason::kAssumptionFails, "");
+  return holds && *holds;
+}
+
+std::optional<bool> Settling::reach_element(InputIndex index, Term element) {
+  Symbolic& symbolic = vm_.symbolic();
+  TermManager& terms = symbolic.terms;
+  Term length = inputs_.get(index).length;
+  auto inside = decide(vm_, ip_, terms.ult(element, length));
+  if (!inside || !*inside) return inside;
+  InputObjects objects(vm_.program(), symbolic, vm_.path());
+  if (terms.is_const(element)) {
+    uint64_t number = terms.constant_bits(element);
+    if (number >= kLongestPrefix) {
+      vm_.stop(ip_, base::StopReason::kArrayLimit,
+               fmt::format("an array of more than {} elements", kLongestPrefix));
+      return std::nullopt;
+    }
+    objects.grow(index, static_cast<uint32_t>(number) + 1);
+    return true;
+  }
+  uint32_t limit =
+      std::max(symbolic.world->max_array(), static_cast<uint32_t>(inputs_.get(index).contents.size()));
+  auto small = decide(vm_, ip_, terms.ult(element, terms.constant(Sort::kBv32, limit)));
+  if (!small) return std::nullopt;
+  if (!*small) {
+    vm_.stop(ip_, base::StopReason::kArrayLimit, fmt::format("an array of more than {} elements", limit));
+    return std::nullopt;
+  }
+  objects.grow(index, limit);
+  return true;
+}
+
+}  // namespace heapwright::exec

@@ -1,0 +1,259 @@
+#include "lazyheap/invariants.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "classfile/descriptor.h"
+#include "exec/input_objects.h"
+#include "solver/query.h"
+#include "term/print.h"
+
+namespace heapwright::lazyheap {
+
+using base::StopReason;
+using ir::ClassInfo;
+using ir::Method;
+using ir::ObjectId;
+using ir::Value;
+using machine::InputIndex;
+using machine::InputObject;
+using machine::InputReference;
+using machine::Outcome;
+using machine::Path;
+using machine::Returned;
+using machine::SymbolicState;
+using machine::Threw;
+using term::Term;
+
+namespace {
+
+constexpr size_t kMostAttempts = 20'000;  // paths of invariants, to complete one heap
+
+const ClassInfo* subject_class(ir::Program& program, const Method& method) {
+  if (!method.is_static()) return method.owner;
+  std::string_view type = classfile::parse_method_descriptor(method.descriptor)->parameters.front();
+  return program.load(type.starts_with('L') ? type.substr(1, type.size() - 2) : type).found;
+}
+
+// Whether what was found of the input is as it was at the beginning.
+bool is_unchanged(const Path& path) {
+  const SymbolicState& state = *path.symbolic;
+  for (size_t i = 0; i < state.inputs.size(); ++i) {
+    const InputObject& object = state.inputs.get(static_cast<InputIndex>(i));
+    if (object.contents.empty()) continue;
+    ObjectId id = object.elements != ObjectId::kNull ? object.elements : object.id;
+    auto found = state.objects.find(id);
+    if (found == state.objects.end() || *found->second != object.contents) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+std::string condition_text(const term::TermManager& terms, const std::vector<Term>& condition,
+                           const machine::InputHeap& found) {
+  std::string text;
+  auto add = [&text](const std::string& part) { text += (text.empty() ? "" : " && ") + part; };
+  size_t next = 0;
+  for (size_t i = 0; i <= condition.size(); ++i) {
+    for (; next < found.decisions.size() && found.decisions[next].position <= i; ++next)
+      add(*found.decisions[next].text);
+    if (i == condition.size()) break;
+    bool is_fact = std::find(found.facts.begin(), found.facts.end(), condition[i]) != found.facts.end();
+    if (is_fact) continue;
+    bool is_or = terms.op(condition[i]) == term::Op::kOr;
+    std::string part = term::to_string(terms, condition[i], 2000);
+    add(is_or ? "(" + part + ")" : part);
+  }
+  return text.empty() ? "true" : text;
+}
+
+base::Status Invariants::check(const Method& method) {
+  auto fail = [&](const std::string& what) {
+    return base::usage_error(fmt::format("--invariant {}: {}", method.display_name(), what));
+  };
+  if (method.result != ir::Type::kBoolean) return fail("the method does not return boolean");
+  bool asks_receiver = !method.is_static() && method.parameters.empty();
+  bool asks_parameter =
+      method.is_static() && method.parameters.size() == 1 && method.parameters[0] == ir::Type::kRef;
+  if (!asks_receiver && !asks_parameter)
+    return fail("it must be static with one object as its parameter, or of an instance without parameters");
+  return base::Ok{};
+}
+
+Invariants::Invariants(exec::Interpreter& vm, exec::Symbolic& symbolic, const MethodInputs& inputs,
+                       const std::vector<const Method*>& methods)
+    : vm_(vm),
+      asked_(symbolic),
+      symbolic_(symbolic.terms, symbolic.solver, symbolic.bounds),
+      inputs_(inputs) {
+  for (const Method* method : methods) {
+    const ClassInfo* subject = subject_class(vm.program(), *method);
+    for (size_t i = 0; i < inputs.passed() && subject != nullptr; ++i) {
+      const Input& input = inputs.inputs()[i];
+      bool is_meant =
+          input.type == ir::Type::kRef && !input.is_given && input.declared->is_subclass_of(*subject);
+      if (is_meant) questions_.push_back({method, i});
+    }
+  }
+}
+
+void Invariants::note_error(const Question& question, const std::string& what) {
+  if (error_) return;
+  error_ = base::usage_error(fmt::format("--invariant {}: {}", question.method->display_name(), what));
+}
+
+// The heap as it was at the beginning, as far as the path has found it.
+Path Invariants::restore(const Path& path) {
+  symbolic_.world = asked_.world;
+  symbolic_.deadline = asked_.deadline;
+  Path restored = inputs_.begin(vm_);
+  const machine::InputHeap& found = path.symbolic->inputs;
+  for (size_t i = 0; i < found.size(); ++i) {
+    const ir::Field* constant = found.get(static_cast<InputIndex>(i)).constant;
+    if (constant != nullptr && !restored.heap.record(*constant->owner).usable())
+      (void)vm_.initialize(restored, *constant->owner);
+  }
+  SymbolicState& state = restored.symbolic.emplace();
+  exec::InputObjects(vm_.program(), symbolic_, restored).restore(found);
+  state.condition = path.symbolic->condition;
+  state.model = path.symbolic->model;
+  state.has_model = path.symbolic->has_model;
+  (void)inputs_.make(vm_, symbolic_, restored);
+  return restored;
+}
+
+bool Invariants::start(Path& path, const Question& question) {
+  const Input& input = inputs_.inputs()[question.input];
+  Term reference = symbolic_.terms.variable(term::Sort::kRef, input.name);
+  InputReference::Known known = path.symbolic->inputs.find(reference)->known;
+  // An object is asked about itself; there may be none.
+  if (!question.method->is_static() && known != InputReference::Known::kObject) return false;
+  Value nothing;
+  path.symbolic->forks.clear();
+  vm_.start(path, *question.method, {&nothing, 1});
+  path.symbolic->registers[0] = reference;
+  ++evaluations_;
+  return true;
+}
+
+// What must hold for the answer to be yes. Nothing: it was stopped, or it is an error.
+std::optional<Term> Invariants::answer(const Path& path, const Outcome& outcome, const Question& question) {
+  if (const auto* threw = std::get_if<Threw>(&outcome)) {
+    note_error(question,
+               fmt::format("it throws {} where {}", path.heap.get(threw->exception).type->java_name(),
+                           condition_text(symbolic_.terms, path.symbolic->condition, path.symbolic->inputs)));
+    return std::nullopt;
+  }
+  const auto* returned = std::get_if<Returned>(&outcome);
+  if (returned == nullptr) return std::nullopt;
+  if (!is_unchanged(path)) {
+    note_error(question, "it changes the heap");
+    return std::nullopt;
+  }
+  term::TermManager& terms = symbolic_.terms;
+  if (path.symbolic->result == term::kNoTerm) return terms.bool_constant(returned->value.as<int32_t>() != 0);
+  return terms.ne(path.symbolic->result, terms.int_constant(0));
+}
+
+// Whether the condition can hold on the path; if so, it does from here on.
+bool Invariants::accept(Path& path, Term condition) {
+  term::TermManager& terms = symbolic_.terms;
+  if (terms.is_const(condition)) return terms.is_true(condition);
+  SymbolicState& state = *path.symbolic;
+  if (state.has_model && symbolic_.evaluator.holds(condition, state.model)) {
+    state.condition.push_back(condition);
+    return true;
+  }
+  state.condition.push_back(condition);
+  solver::Verdict verdict = symbolic_.solver.check(solver::Query(state.condition), symbolic_.deadline);
+  if (solver::is_unsat(verdict)) return false;
+  auto* sat = std::get_if<solver::Sat>(&verdict);
+  state.has_model = sat != nullptr;
+  if (sat != nullptr) state.model = std::move(sat->model);
+  return true;
+}
+
+bool Invariants::may_hold(const Path& path) {
+  for (const Question& question : questions_) {
+    Path first = restore(path);
+    symbolic_.may_settle_inputs = false;
+    if (!start(first, question)) continue;
+    bool may = false;
+    exec::PathLoop loop(vm_, symbolic_);
+    loop.add(std::move(first));
+    loop.run([&] { return !may && !error_; },
+             [&](Path& ended, const Outcome& outcome) {
+               std::optional<Term> yes = answer(ended, outcome, question);
+               may = !yes ? !std::holds_alternative<Threw>(outcome) : accept(ended, *yes);
+               return !may;
+             });
+    symbolic_.gaps.clear();
+    if (!may) return false;
+  }
+  return true;
+}
+
+// Goes on with question number `first`.
+void Invariants::search(Path path, size_t first, Search& state) {
+  while (first < questions_.size() && !start(path, questions_[first])) ++first;
+  if (first == questions_.size()) {
+    if (!path.symbolic->has_model) {
+      if (!state.bound) state.bound = base::Stop{StopReason::kSolverUnknown, "whether the heap is possible"};
+      return;
+    }
+    state.found = Confirmed{path.symbolic->inputs, path.symbolic->condition, path.symbolic->model};
+    return;
+  }
+  exec::PathLoop loop(vm_, symbolic_, exec::SearchOrder::kSmallestFirst);
+  loop.set_filter([&](Path& next) {
+    if (state.may_have(next)) return true;
+    if (!state.bound) state.bound = base::Stop{StopReason::kObjectLimit, "no larger heap was tried"};
+    return false;
+  });
+  loop.add(std::move(path));
+  auto may_go_on = [&] { return !state.found && !error_ && state.executed < kMostAttempts; };
+  loop.run(may_go_on, [&](Path& ended, const Outcome& outcome) {
+    ++state.executed;
+    if (const auto* stop = std::get_if<base::Stop>(&outcome)) {
+      if (stop->reason != StopReason::kAssumptionFails && !state.bound) state.bound = *stop;
+      return true;
+    }
+    std::optional<Term> yes = answer(ended, outcome, questions_[first]);
+    if (yes && accept(ended, *yes)) search(std::move(ended), first + 1, state);
+    return !state.found;
+  });
+  if (!state.found && loop.pending() > 0 && !state.bound)
+    state.bound = base::Stop{StopReason::kPathLimit, "too many ways to complete the heap"};
+}
+
+Confirmation Invariants::confirm(const Path& path, const std::function<bool(const Path&)>& may_have) {
+  Path first = restore(path);
+  symbolic_.may_settle_inputs = true;
+  Search state{may_have, 0, std::nullopt, std::nullopt};
+  search(std::move(first), 0, state);
+  for (base::Stop& gap : symbolic_.gaps) {
+    if (!state.bound) state.bound = std::move(gap);
+  }
+  symbolic_.gaps.clear();
+  if (state.found) {
+    state.found->found.nondet = path.symbolic->inputs.nondet;
+    return std::move(*state.found);
+  }
+  if (state.bound) return Unconfirmed{*state.bound};
+  return NoSuchHeap{};
+}
+
+const Method* Invariants::first_violated(Path& path, std::span<const Value> passed) {
+  for (const Question& question : questions_) {
+    Value subject = passed[question.input];
+    if (!question.method->is_static() && subject.as<ObjectId>() == ObjectId::kNull) continue;
+    Outcome outcome = vm_.call(path, *question.method, {&subject, 1});
+    const auto* returned = std::get_if<Returned>(&outcome);
+    if (returned == nullptr || returned->value.as<int32_t>() == 0) return question.method;
+  }
+  return nullptr;
+}
+
+}  // namespace heapwright::lazyheap

@@ -1,0 +1,84 @@
+// Invariants: boolean Java methods that say which heaps are meant. They are executed on heaps of which only a
+// part is known: to drop what cannot become such a heap, and to complete what can.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "base/result.h"
+#include "exec/path_loop.h"
+#include "lazyheap/method_inputs.h"
+
+namespace heapwright::lazyheap {
+
+// A complete heap for which all of them hold.
+struct Confirmed {
+  machine::InputHeap found;
+  std::vector<term::Term> condition;
+  term::Assignment model;
+};
+struct NoSuchHeap {};  // there is none at all
+struct Unconfirmed {
+  base::Stop why;
+};
+using Confirmation = std::variant<Confirmed, NoSuchHeap, Unconfirmed>;
+
+class Invariants {
+ public:
+  // Fails for a method that is not a question about one object.
+  static base::Status check(const ir::Method& method);
+
+  // `symbolic`: of the paths that are asked about; its terms, solver, bounds and world are used. `methods`
+  // must hold of every input of their type.
+  Invariants(exec::Interpreter& vm, exec::Symbolic& symbolic, const MethodInputs& inputs,
+             const std::vector<const ir::Method*>& methods);
+
+  // Whether none of them is known to be false of what the path has found.
+  bool may_hold(const machine::Path& path);
+  // `may_have`: whether a heap is small enough.
+  Confirmation confirm(const machine::Path& path, const std::function<bool(const machine::Path&)>& may_have);
+  // Executes them on a path with concrete inputs: 0 of them, or the first that does not hold.
+  const ir::Method* first_violated(machine::Path& path, std::span<const ir::Value> passed);
+
+  // Set when one of them throws or changes the heap: what was answered since means nothing.
+  [[nodiscard]] const std::optional<base::Error>& error() const { return error_; }
+  [[nodiscard]] uint64_t evaluations() const { return evaluations_; }
+  // Whether any of them speaks of an input.
+  [[nodiscard]] bool empty() const { return questions_.empty(); }
+
+ private:
+  struct Question {
+    const ir::Method* method = nullptr;
+    size_t input = 0;
+  };
+  struct Search {
+    const std::function<bool(const machine::Path&)>& may_have;
+    size_t executed = 0;
+    std::optional<base::Stop> bound;  // the first that was hit
+    std::optional<Confirmed> found;
+  };
+  machine::Path restore(const machine::Path& path);
+  // False: there is nothing to ask on this path.
+  bool start(machine::Path& path, const Question& question);
+  [[nodiscard]] std::optional<term::Term> answer(const machine::Path& path, const machine::Outcome& outcome,
+                                                 const Question& question);
+  void search(machine::Path path, size_t first, Search& state);
+  void note_error(const Question& question, const std::string& what);
+  bool accept(machine::Path& path, term::Term condition);
+
+  exec::Interpreter& vm_;
+  exec::Symbolic& asked_;
+  exec::Symbolic symbolic_;
+  const MethodInputs& inputs_;
+  std::vector<Question> questions_;
+  std::optional<base::Error> error_;
+  uint64_t evaluations_ = 0;
+};
+
+// "n != null && n.next == n && n.value > 10", in Java; "true" when nothing is known.
+std::string condition_text(const term::TermManager& terms, const std::vector<term::Term>& condition,
+                           const machine::InputHeap& found);
+
+}  // namespace heapwright::lazyheap

@@ -1,0 +1,319 @@
+#include "lazyheap/path_explorer.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/unicode.h"
+#include "exec/input_objects.h"
+#include "ir/boxes.h"
+#include "lazyheap/readable_values.h"
+#include "models/models.h"
+#include "paths/outcome_text.h"
+#include "solver/query.h"
+#include "solver/wishes.h"
+#include "term/print.h"
+
+namespace heapwright::lazyheap {
+
+using base::StopReason;
+using ir::ClassInfo;
+using ir::ObjectId;
+using ir::Value;
+using machine::InputIndex;
+using machine::InputObject;
+using machine::Outcome;
+using machine::Path;
+using machine::Returned;
+using machine::SymbolicState;
+using machine::Threw;
+using term::Term;
+
+namespace {
+
+constexpr size_t kLongestExpression = 2000;
+
+exec::Options interpreter_options(const ExplorationOptions& options) {
+  exec::Options result;
+  result.limits = options.limits;
+  result.assertions = options.assertions;
+  result.frozen_clock = true;  // a witness must do what its path has done
+  return result;
+}
+
+bool counts(const InputObject& object) {
+  if (object.constant != nullptr || object.length != term::kNoTerm) return false;
+  return !ir::is_integral_box(object.classes.front()->name);
+}
+
+}  // namespace
+
+base::Result<std::unique_ptr<PathExplorer>> PathExplorer::make(
+    ir::Program& program, MethodInputs inputs, const std::vector<const ir::Method*>& invariants,
+    ExplorationOptions options) {
+  for (const ir::Method* method : invariants) {
+    if (auto fits = Invariants::check(*method); !fits) return fits.error();
+  }
+  std::unique_ptr<PathExplorer> explorer(
+      new PathExplorer(program, std::move(inputs), invariants, std::move(options)));
+  const std::vector<Input>& all = explorer->inputs_.inputs();
+  if (!all.empty() && all.front().is_receiver &&
+      explorer->inputs_.receivers(explorer->vm_, explorer->classes_).empty()) {
+    return base::usage_error(fmt::format("no class at hand {} {} and inherits {}: there is no receiver",
+                                         all.front().declared->is_interface() ? "implements" : "extends",
+                                         all.front().declared->java_name(),
+                                         explorer->method().display_name()));
+  }
+  return explorer;
+}
+
+PathExplorer::PathExplorer(ir::Program& program, MethodInputs inputs,
+                           const std::vector<const ir::Method*>& invariants, ExplorationOptions options)
+    : program_(program),
+      inputs_(std::move(inputs)),
+      options_(std::move(options)),
+      classes_(program, ir::java_name(inputs_.method().owner->package()), options_.inputs),
+      solver_(solver::make_solver(terms_, options_.solver)),
+      symbolic_(terms_, *solver_, options_.bounds),
+      vm_(program_, models::natives(), interpreter_options(options_)),
+      loop_(vm_, symbolic_, options_.order),
+      invariants_(vm_, symbolic_, inputs_, invariants) {
+  symbolic_.world = &classes_;
+  if (options_.limits.deadline) symbolic_.deadline = *options_.limits.deadline;
+  loop_.set_filter([this](Path& path) { return may_continue(path); });
+}
+
+base::Status PathExplorer::run(const std::function<bool(const ExploredPath&)>& on_path) {
+  start();
+  size_t told = 0;
+  loop_.run(
+      [this] {
+        return paths_.size() < options_.max_paths && !base::has_passed(symbolic_.deadline) &&
+               !invariants_.error();
+      },
+      [&](Path& path, const Outcome& outcome) {
+        finish(path, outcome);
+        add_gaps();
+        bool go_on = true;
+        for (; told < paths_.size() && on_path; ++told) go_on = on_path(paths_[told]) && go_on;
+        return go_on && !invariants_.error();
+      });
+  add_gaps();
+  if (invariants_.error()) return *invariants_.error();
+  if (loop_.pending() > 0) {
+    bool late = base::has_passed(symbolic_.deadline);
+    auto reason = late ? StopReason::kTimeLimit : StopReason::kPathLimit;
+    incomplete_.add({reason, "", method().display_name()}, loop_.pending());
+    loop_.drop_pending();
+  }
+  return base::Ok{};
+}
+
+void PathExplorer::add_gaps() {
+  for (base::Stop& gap : symbolic_.gaps) incomplete_.add(std::move(gap));
+  symbolic_.gaps.clear();
+}
+
+void PathExplorer::start() {
+  Path first = inputs_.begin(vm_);
+  first.symbolic.emplace();
+  first.recording.emplace();
+  MethodInputs::Made made = inputs_.make(vm_, symbolic_, first);
+  inputs_.start(vm_, first, made.values, made.terms);
+  loop_.add(std::move(first));
+}
+
+bool PathExplorer::is_small_enough(const Path& path) const {
+  const HeapBounds& bounds = options_.heaps;
+  if (bounds.objects.empty() && !bounds.other_objects) return true;
+  std::map<const ClassInfo*, uint32_t> counted;
+  const machine::InputHeap& found = path.symbolic->inputs;
+  for (size_t i = 0; i < found.size(); ++i) {
+    const InputObject& object = found.get(static_cast<InputIndex>(i));
+    if (!counts(object)) continue;
+    for (const ClassInfo* type : object.classes) ++counted[type];
+  }
+  for (const auto& [type, count] : counted) {
+    auto named = bounds.objects.find(type->java_name());
+    if (named == bounds.objects.end()) named = bounds.objects.find(type->simple_name());
+    if (named != bounds.objects.end() ? count > named->second
+                                      : bounds.other_objects && count > *bounds.other_objects)
+      return false;
+  }
+  return true;
+}
+
+bool PathExplorer::may_continue(Path& path) {
+  machine::InputHeap& found = path.symbolic->inputs;
+  if (!is_small_enough(path)) {
+    incomplete_.add({StopReason::kObjectLimit, "larger heaps", method().display_name()});
+    return false;
+  }
+  if (options_.heaps.paths_before_larger && found.size() > largest_) {
+    if (executed_ > *options_.heaps.paths_before_larger) {
+      incomplete_.add({StopReason::kObjectLimit, fmt::format("heaps of more than {} objects", largest_),
+                       method().display_name()});
+      return false;
+    }
+    largest_ = found.size();
+  }
+  ++executed_;
+  if (invariants_.empty() || found.checked == found.decisions.size()) return true;
+  found.checked = found.decisions.size();
+  return invariants_.may_hold(path);
+}
+
+// Whether the condition can hold; a model is there afterwards.
+bool PathExplorer::solve(SymbolicState& state) {
+  solver::Verdict verdict = solver_->check(solver::Query(state.condition), symbolic_.deadline);
+  if (solver::is_unsat(verdict)) return false;
+  auto* sat = std::get_if<solver::Sat>(&verdict);
+  if (sat == nullptr) {
+    incomplete_.add(
+        {StopReason::kSolverUnknown, std::get<solver::Unknown>(verdict).what, method().display_name()});
+    return false;
+  }
+  state.model = std::move(sat->model);
+  state.has_model = true;
+  return true;
+}
+
+void PathExplorer::finish(Path& path, const Outcome& outcome) {
+  SymbolicState& state = *path.symbolic;
+  if (const auto* stop = std::get_if<base::Stop>(&outcome)) {
+    if (stop->reason != StopReason::kAssumptionFails) incomplete_.add(*stop);
+    return;
+  }
+  Term hidden = state.result != term::kNoTerm ? symbolic_.find_unmodelled(state.result) : term::kNoTerm;
+  if (hidden != term::kNoTerm) {
+    incomplete_.add({StopReason::kUnsupported, "a result that depends on " + symbolic_.unmodelled[hidden],
+                     method().display_name()});
+    return;
+  }
+  exec::InputObjects objects(program_, symbolic_, path);
+  for (size_t i = 0; i < state.inputs.size(); ++i) {
+    Term wide = objects.wide_condition(state.inputs.get(static_cast<InputIndex>(i)));
+    if (terms_.is_const(wide)) continue;
+    state.condition.push_back(wide);
+    state.inputs.facts.push_back(wide);
+    state.has_model = state.has_model && symbolic_.evaluator.holds(wide, state.model);
+  }
+  if (!state.has_model && !solve(state)) return;
+  Confirmed complete{state.inputs, state.condition, state.model};
+  if (!invariants_.empty() && !confirm(path, complete)) return;
+  make_readable(complete);
+  ExploredPath explored;
+  auto witness =
+      make_witness(program_, classes_, symbolic_.evaluator, complete.found, inputs_, terms_, complete.model);
+  if (!witness) {
+    incomplete_.add(
+        {StopReason::kMemoryLimit, "an array that is too large to be made", method().display_name()});
+    return;
+  }
+  explored.condition = state.condition;
+  explored.found = state.inputs;
+  explored.witness = std::move(*witness);
+  explored.branches = path.recording->branches;
+  if (!replay(path, outcome, complete, explored)) return;
+  if (!explored.threw) explored.expression = expression_of(path, outcome);
+  if (options_.describe_heaps) {
+    explored.before = describe_before(symbolic_, state, explored.witness);
+    std::optional<ObjectId> result;
+    bool is_object = method().result == ir::Type::kRef || method().is_constructor();
+    if (const auto* returned = std::get_if<Returned>(&outcome); returned != nullptr && is_object)
+      result = returned->value.as<ObjectId>();
+    explored.after = describe_after(program_, symbolic_, path, result);
+  }
+  paths_.push_back(std::move(explored));
+}
+
+std::string PathExplorer::expression_of(const Path& path, const Outcome& outcome) const {
+  const SymbolicState& state = *path.symbolic;
+  if (state.result != term::kNoTerm) {
+    const machine::InputReference* reference = state.inputs.find(state.result);
+    if (reference == nullptr || reference->known == machine::InputReference::Known::kNothing)
+      return term::to_string(terms_, state.result, kLongestExpression);
+    if (reference->known == machine::InputReference::Known::kNull) return "";
+    return state.inputs.get(reference->object).name;
+  }
+  if (method().result != ir::Type::kRef) return "";
+  size_t index = state.inputs.index_of(std::get<Returned>(outcome).value.as<ObjectId>());
+  return index < state.inputs.size() ? state.inputs.get(static_cast<InputIndex>(index)).name : "";
+}
+
+bool PathExplorer::confirm(const Path& path, Confirmed& complete) {
+  Confirmation confirmation = invariants_.confirm(path, [this](const Path& p) { return is_small_enough(p); });
+  if (std::holds_alternative<NoSuchHeap>(confirmation)) return false;
+  if (const auto* unknown = std::get_if<Unconfirmed>(&confirmation)) {
+    ++unconfirmed_;
+    incomplete_.add({StopReason::kUnconfirmed,
+                     fmt::format("no complete heap was found that fulfils the invariants ({})",
+                                 base::stop_text(unknown->why)),
+                     method().display_name()});
+    return false;
+  }
+  complete = std::move(std::get<Confirmed>(confirmation));
+  return true;
+}
+
+// Prefers a model that people can read, where one is quickly found.
+void PathExplorer::make_readable(Confirmed& complete) {
+  for (int level : {0, 1}) {
+    std::vector<Term> wishes = readable_values(terms_, inputs_, complete.found, level);
+    auto holds = [&](Term wish) { return symbolic_.evaluator.holds(wish, complete.model); };
+    if (std::all_of(wishes.begin(), wishes.end(), holds)) return;
+    auto model =
+        solver::model_with_wishes(*solver_, complete.condition, {[&] { return wishes; }}, symbolic_.deadline);
+    if (!model) continue;
+    complete.model = std::move(*model);
+    return;
+  }
+}
+
+// Runs the witness concretely. It must take the same branches to the same outcome; what diverges is not
+// reported as a path.
+bool PathExplorer::replay(const Path& path, const Outcome& outcome, const Confirmed& complete,
+                          ExploredPath& explored) {
+  Path concrete = inputs_.begin(vm_);
+  std::vector<Value> values = put_on_path(vm_, concrete, inputs_, explored.witness);
+  const ir::Method* violated = invariants_.first_violated(concrete, values);
+  concrete.recording.emplace();
+  inputs_.start(vm_, concrete, values, {});
+  Outcome actual = vm_.resume(concrete);
+  bool same = violated == nullptr && actual.index() == outcome.index() &&
+              concrete.recording->branches == explored.branches;
+  if (const auto* threw = std::get_if<Threw>(&actual); same && threw != nullptr) {
+    const ClassInfo& type = *concrete.heap.get(threw->exception).type;
+    same = &type == path.heap.get(std::get<Threw>(outcome).exception).type;
+    explored.threw = true;
+    explored.exception_class = type.java_name();
+  }
+  if (const auto* returned = std::get_if<Returned>(&actual); same && returned != nullptr) {
+    Term result = path.symbolic->result;
+    ir::Type type = method().result;
+    bool is_primitive = type != ir::Type::kRef && type != ir::Type::kVoid;
+    if (is_primitive && result != term::kNoTerm) {
+      uint64_t predicted = symbolic_.evaluator.evaluate(result, complete.model);
+      same = predicted == (returned->value.bits() & term::mask(terms_.sort(result)));
+    } else if (is_primitive) {
+      same = returned->value.bits() == std::get<Returned>(outcome).value.bits();
+    }
+  }
+  if (!same) {
+    incomplete_.add({StopReason::kOtherWitness, "", method().display_name()});
+    return false;
+  }
+  auto text = paths::describe_outcome(vm_, concrete, method(), actual);
+  if (const auto* stop = std::get_if<base::Stop>(&text)) {
+    incomplete_.add(*stop);
+    return false;
+  }
+  explored.outcome = base::utf8_of_utf16(std::get<std::u16string>(text));
+  return true;
+}
+
+std::string PathExplorer::condition_text(const ExploredPath& path) const {
+  return lazyheap::condition_text(terms_, path.condition, path.found);
+}
+
+}  // namespace heapwright::lazyheap

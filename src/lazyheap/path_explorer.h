@@ -1,0 +1,117 @@
+// PathExplorer: all paths of a method over inputs of which nothing is known, each with a condition, the heap
+// that it needs, a witness and an outcome.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/incomplete.h"
+#include "exec/path_loop.h"
+#include "lazyheap/heap_description.h"
+#include "lazyheap/input_classes.h"
+#include "lazyheap/invariants.h"
+#include "lazyheap/method_inputs.h"
+#include "lazyheap/witness.h"
+#include "solver/solver.h"
+
+namespace heapwright::lazyheap {
+
+// How many objects of a class an input may have.
+struct HeapBounds {
+  std::map<std::string, uint32_t> objects;  // by full or simple name in Java
+  std::optional<uint32_t> other_objects;    // of every other class that is no string, box or array
+  // Where nothing else bounds them: no larger heaps are begun after so many paths.
+  std::optional<size_t> paths_before_larger;
+
+  bool operator==(const HeapBounds&) const = default;
+};
+
+struct ExplorationOptions {
+  exec::Limits limits;  // of each path; the deadline is that of the whole exploration
+  exec::SymbolicBounds bounds;
+  InputBounds inputs;
+  HeapBounds heaps;
+  size_t max_paths = 10'000;
+  exec::SearchOrder order = exec::SearchOrder::kDepthFirst;
+  solver::SolverOptions solver;
+  bool assertions = false;
+  bool describe_heaps = true;
+};
+
+struct ExploredPath {
+  std::vector<term::Term> condition;  // a conjunction over variables of the input
+  machine::InputHeap found;           // what it has found of the input
+  Witness witness;
+  HeapDescription before;
+  HeapDescription after;
+  bool threw = false;
+  std::string outcome;          // "42", "void", or "throws p.E: message", by running the witness
+  std::string exception_class;  // when it threw
+  std::string expression;       // what it returns, over the input at the beginning; empty: always the same
+  std::vector<machine::BranchTaken> branches;
+};
+
+class PathExplorer {
+ public:
+  // Fails where no object can be the receiver, or a method of `invariants` is none.
+  static base::Result<std::unique_ptr<PathExplorer>> make(ir::Program& program, MethodInputs inputs,
+                                                          const std::vector<const ir::Method*>& invariants,
+                                                          ExplorationOptions options);
+
+  // `on_path` is told of each path as it is found, and says whether to go on. Fails when an invariant turns
+  // out to be none: it throws or changes the heap.
+  base::Status run(const std::function<bool(const ExploredPath&)>& on_path = nullptr);
+
+  [[nodiscard]] const std::vector<ExploredPath>& paths() const { return paths_; }
+  [[nodiscard]] const base::Incomplete& incomplete() const { return incomplete_; }
+  // Paths of which it is not known whether an input takes them that fulfils the invariants.
+  [[nodiscard]] size_t unconfirmed() const { return unconfirmed_; }
+  [[nodiscard]] const MethodInputs& inputs() const { return inputs_; }
+  [[nodiscard]] const ir::Method& method() const { return inputs_.method(); }
+  [[nodiscard]] InputClasses& classes() { return classes_; }
+  [[nodiscard]] const InputClasses& classes() const { return classes_; }
+  [[nodiscard]] ir::Program& program() const { return program_; }
+  [[nodiscard]] term::TermManager& terms() { return terms_; }
+  [[nodiscard]] solver::Solver& solver() { return *solver_; }
+  [[nodiscard]] uint64_t steps() const { return loop_.steps(); }
+  [[nodiscard]] uint64_t evaluations() const { return invariants_.evaluations(); }  // of invariants
+  // "n != null && n.value < 65", in Java.
+  [[nodiscard]] std::string condition_text(const ExploredPath& path) const;
+
+ private:
+  PathExplorer(ir::Program& program, MethodInputs inputs, const std::vector<const ir::Method*>& invariants,
+               ExplorationOptions options);
+  void start();
+  [[nodiscard]] bool is_small_enough(const machine::Path& path) const;
+  bool may_continue(machine::Path& path);
+  void finish(machine::Path& path, const machine::Outcome& outcome);
+  bool solve(machine::SymbolicState& state);
+  bool confirm(const machine::Path& path, Confirmed& complete);
+  void make_readable(Confirmed& complete);
+  bool replay(const machine::Path& path, const machine::Outcome& outcome, const Confirmed& complete,
+              ExploredPath& explored);
+  void add_gaps();
+  [[nodiscard]] std::string expression_of(const machine::Path& path, const machine::Outcome& outcome) const;
+
+  ir::Program& program_;
+  MethodInputs inputs_;
+  ExplorationOptions options_;
+  InputClasses classes_;
+  term::TermManager terms_;
+  std::unique_ptr<solver::Solver> solver_;
+  exec::Symbolic symbolic_;
+  exec::Interpreter vm_;
+  exec::PathLoop loop_;
+  Invariants invariants_;
+  std::vector<ExploredPath> paths_;
+  base::Incomplete incomplete_;
+  size_t unconfirmed_ = 0;
+  size_t executed_ = 0;
+  size_t largest_ = 0;  // heap of a path that was continued
+};
+
+}  // namespace heapwright::lazyheap
