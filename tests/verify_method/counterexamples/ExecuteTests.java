@@ -23,8 +23,8 @@ import org.junit.platform.launcher.listeners.TestExecutionSummary;
 
 /**
  * Compiles and executes JUnit tests that must fail: ExecuteTests CLASSES, and on the standard input lines
- * NAME FOLDER THROWN. All sources in the folder come before the classes, and are loaded by a class loader of their own, with assertions.
- * Answers a line for each: NAME executed, or NAME and what is wrong.
+ * NAME FOLDER THROWN. All sources in the folder come before the classes, and are loaded by a class loader of their own,
+ * with assertions. Answers a line for each: NAME executed, or NAME and what is wrong.
  */
 final class ExecuteTests {
     private static final JavaCompiler COMPILER = ToolProvider.getSystemJavaCompiler();
