@@ -68,7 +68,7 @@ final class BruteForce {
                 }
             }
             Predicates.compile(methods, classes, compiled);
-            System.out.printf("%6s %6s %8s %8s %11s %7s  method%n", "paths", "hit", "heaps", "meant", "exactly one", "differ");
+            System.out.println(" paths    hit    heaps    meant exactly one  differ  method");
             for (Row row : rows) {
                 if (Files.exists(compiled.resolve(classFile(row, methods.get(row))))) {
                     BruteForce check = new BruteForce(row, methods.get(row), loader);
@@ -78,23 +78,27 @@ final class BruteForce {
                     System.out.printf("%6d %6d %8d %8d %11d %7d  %s%n", row.paths.size(), check.hit.cardinality(),
                         check.heaps, check.meant, check.exactlyOne, check.differences, row.title());
                 } else {
-                    System.out.printf("%6d %6s %8s %8s %11s %7s  %s%n", row.paths.size(), "-", "-", "-", "-", "-", row.title());
+                    System.out.printf("%6d      -        -        -           -       -  %s%n", row.paths.size(),
+                        row.title());
                 }
                 for (String complaint : row.complaints) {
                     failed = true;
-                    System.out.println("FAIL " + row.number + " " + row.title() + ": " + complaint.replace("\n", "\n     "));
+                    System.out.printf("FAIL %d %s: %s%n", row.number, row.title(), complaint.replace("\n", "\n     "));
                 }
             }
         }
         long wrong = rows.stream().filter(row -> !row.complaints.isEmpty()).count();
-        System.out.printf("%d rows, %d with complaints; %d heaps, %d paths that they take%n", rows.size(), wrong, allHeaps,
-            allPaths);
+        System.out.printf("%d rows, %d with complaints; %d heaps, %d paths that they take%n", rows.size(), wrong,
+            allHeaps, allPaths);
         System.exit(failed || allHeaps == 0 ? 1 : 0);
     }
 
     private static String classFile(Row row, Executable method) {
-        return method == null ? "none" // no paths, so no predicates
-            : method.getDeclaringClass().getPackageName().replace('.', '/') + "/" + Predicates.className(row) + ".class";
+        if (method == null) {
+            return "none"; // no paths, so no predicates
+        }
+        String packageName = method.getDeclaringClass().getPackageName();
+        return packageName.replace('.', '/') + "/" + Predicates.className(row) + ".class";
     }
 
     private void run() throws ReflectiveOperationException {
@@ -122,7 +126,7 @@ final class BruteForce {
         });
     }
 
-    /** Do the invariants hold for the receiver and each argument of their type? A method of an instance asks no null. */
+    /** Do the invariants hold for the receiver and all arguments of their type? Those of instances say nothing of null. */
     private boolean isMeant(Object[] arguments) throws ReflectiveOperationException {
         boolean isStatic = method instanceof Constructor || Modifier.isStatic(method.getModifiers());
         for (Method invariant : invariants) {

@@ -8,6 +8,9 @@ import java.util.Map;
  * values of a type, of a parameter or of a field; how many objects of a class; the longest array.
  */
 final class Domain {
+    private static final List<Class<?>> PRIMITIVES = List.of(boolean.class, byte.class, char.class, short.class,
+        int.class, long.class, float.class, double.class);
+
     private final Map<String, String> words = new LinkedHashMap<>();
     private final Map<Class<?>, Integer> limits = new LinkedHashMap<>();
     private final int maxLength;
@@ -34,8 +37,10 @@ final class Domain {
         if (name.endsWith("[]")) {
             return classOf(name.substring(0, name.length() - 2), packageName, loader).arrayType();
         }
-        if (name.equals("int")) {
-            return int.class;
+        for (Class<?> primitive : PRIMITIVES) {
+            if (name.equals(primitive.getName())) {
+                return primitive;
+            }
         }
         return Class.forName(name.startsWith("java.") ? name : packageName + "." + name, true, loader);
     }
@@ -101,6 +106,12 @@ final class Domain {
             return Long.valueOf(text);
         } else if (type == byte.class) {
             return Byte.valueOf(text);
+        } else if (type == short.class) {
+            return Short.valueOf(text);
+        } else if (type == float.class) {
+            return Float.valueOf(text);
+        } else if (type == double.class) {
+            return Double.valueOf(text);
         } else if (type == boolean.class) {
             return Boolean.valueOf(text);
         } else if (type == char.class) {

@@ -13,10 +13,10 @@ import sun.reflect.ReflectionFactory;
 
 /**
  * All heaps of a domain that a method can be called with, each once up to isomorphism. Objects are numbered in the
- * order in which they are found from the arguments; a reference is null, an object that was found earlier, or a new one.
+ * order in which they are found from the arguments; a reference is null, an object found earlier, or a new one.
  */
 final class HeapMaker {
-    /** Where a value goes: an argument, a field, an element. It is one of the values, or a reference if there are none. */
+    /** Where a value goes: an argument, a field, an element. One of the values, or a reference if there are none. */
     private record Slot(Class<?> type, Field field, Object[] values) {}
 
     private record Layout(List<Slot> slots, Constructor<?> constructor) {}
@@ -119,7 +119,8 @@ final class HeapMaker {
             return candidates.get(choice);
         }
         Class<?> chosen = (Class<?>) candidates.get(choice);
-        Object object = chosen.isArray() ? Array.newInstance(chosen.componentType(), choices.choose(domain.maxLength() + 1))
+        Object object = chosen.isArray()
+            ? Array.newInstance(chosen.componentType(), choices.choose(domain.maxLength() + 1))
             : layout(chosen).constructor.newInstance();
         counts.merge(chosen, 1, Integer::sum);
         objects.add(object);

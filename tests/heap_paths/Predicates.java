@@ -23,7 +23,8 @@ final class Predicates {
         private final String text;
 
         Source(Row row, String packageName, String text) {
-            super(URI.create("string:///" + packageName.replace('.', '/') + "/" + className(row) + ".java"), Kind.SOURCE);
+            super(URI.create("string:///" + packageName.replace('.', '/') + "/" + className(row) + ".java"),
+                Kind.SOURCE);
             this.row = row;
             this.text = text;
         }
@@ -99,8 +100,8 @@ final class Predicates {
         }
         text.append("default: throw new IllegalArgumentException();\n}\n}\n");
         for (int i = 0; i < row.paths.size(); i++) {
-            text.append("static boolean p").append(i).append('(').append(String.join(", ", declared)).append(") { return ")
-                .append(withSelf(row.paths.get(i).condition())).append("; }\n");
+            text.append("static boolean p").append(i).append('(').append(String.join(", ", declared))
+                .append(") { return ").append(withSelf(row.paths.get(i).condition())).append("; }\n");
         }
         return text.append("}\n").toString();
     }

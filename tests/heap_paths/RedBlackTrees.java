@@ -5,8 +5,8 @@ import java.net.URLClassLoader;
 import java.nio.file.Path;
 
 /**
- * How many red-black trees there are with n nodes, without making them; and how many heaps of n nodes somebody who makes
- * all of them has to look at. For a few nodes both numbers are checked by making all.
+ * How many red-black trees there are with n nodes, without making them; and how many heaps of n nodes somebody who
+ * makes all of them has to look at. For a few nodes both numbers are checked by making all.
  *
  *   java RedBlackTrees CLASSES N      prints a line "n trees heaps" for 0 to N
  */
@@ -42,7 +42,7 @@ final class RedBlackTrees {
         return count;
     }
 
-    /** Graphs of n nodes that are reached from the first one: reference after reference is null, a node seen, a new one. */
+    /** Graphs of n nodes that are reached from the first one: each reference is null, a node seen or a new one. */
     private static BigInteger graphs(int n, int referencesSeen, int nodesSeen) {
         if (referencesSeen == 2 * nodesSeen) {
             return nodesSeen == n ? BigInteger.ONE : BigInteger.ZERO;
@@ -73,7 +73,8 @@ final class RedBlackTrees {
                     }
                 }
                 if (!heaps(n).equals(BigInteger.valueOf(made)) || good != trees(n)) {
-                    System.err.printf("%d nodes: %d of %d heaps are trees, not %d of %d%n", n, good, made, trees(n), heaps(n));
+                    System.err.printf("%d nodes: %d of %d heaps are trees, not %d of %d%n", n, good, made, trees(n),
+                        heaps(n));
                     System.exit(1);
                 }
             }
