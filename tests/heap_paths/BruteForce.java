@@ -126,7 +126,7 @@ final class BruteForce {
         });
     }
 
-    /** Do the invariants hold for the receiver and all arguments of their type? Those of instances say nothing of null. */
+    /** Do the invariants hold for the receiver and all arguments of their type? For null those of instances do. */
     private boolean isMeant(Object[] arguments) throws ReflectiveOperationException {
         boolean isStatic = method instanceof Constructor || Modifier.isStatic(method.getModifiers());
         for (Method invariant : invariants) {

@@ -1,3 +1,5 @@
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.math.BigInteger;
 import java.net.URL;
@@ -6,14 +8,51 @@ import java.nio.file.Path;
 
 /**
  * How many red-black trees there are with n nodes, without making them; and how many heaps of n nodes somebody who
- * makes all of them has to look at. For a few nodes both numbers are checked by making all.
+ * makes all of them has to look at. The numbers of trees are checked by colouring all search trees, and for a few nodes
+ * both numbers by making all heaps.
  *
  *   java RedBlackTrees CLASSES N      prints a line "n trees heaps" for 0 to N
  */
 final class RedBlackTrees {
     private static final int MAX_MADE = 3;
 
-    private RedBlackTrees() {}
+    private final Class<?> type;
+    private final Choices choices = new Choices();
+
+    private RedBlackTrees(Class<?> type) {
+        this.type = type;
+    }
+
+    /** Some search tree of n nodes with some colours. */
+    private Object searchTree(int n, int firstKey) throws ReflectiveOperationException {
+        if (n == 0) {
+            return null;
+        }
+        int left = choices.choose(n);
+        Constructor<?> constructor = type.getDeclaredConstructor();
+        constructor.setAccessible(true);
+        Object node = constructor.newInstance();
+        set(node, "key", firstKey + left);
+        set(node, "red", choices.choose(2) == 1);
+        set(node, "left", searchTree(left, firstKey));
+        set(node, "right", searchTree(n - 1 - left, firstKey + left + 1));
+        return node;
+    }
+
+    private void set(Object node, String name, Object value) throws ReflectiveOperationException {
+        Field field = type.getDeclaredField(name);
+        field.setAccessible(true);
+        field.set(node, value);
+    }
+
+    /** Of all search trees of n nodes in all colours, those that are red-black trees. */
+    private long goodColours(int n, Method repOk) throws ReflectiveOperationException {
+        long good = 0;
+        do {
+            good += (Boolean) repOk.invoke(null, searchTree(n, 1)) ? 1 : 0;
+        } while (choices.next());
+        return good;
+    }
 
     /** Trees of n nodes with this many black nodes on every way down, counted at a root of this colour. */
     private static long trees(int n, int blackHeight, boolean red) {
@@ -62,6 +101,13 @@ final class RedBlackTrees {
         URL[] path = {Path.of(args[0]).toUri().toURL()};
         try (URLClassLoader loader = new URLClassLoader(path)) {
             Method repOk = (Method) Row.find("heaps.RedBlack.repOk", loader);
+            for (int n = 0; n <= most; n++) {
+                long good = new RedBlackTrees(repOk.getDeclaringClass()).goodColours(n, repOk);
+                if (good != trees(n)) {
+                    System.err.printf("%d nodes: %d search trees are red-black, not %d%n", n, good, trees(n));
+                    System.exit(1);
+                }
+            }
             for (int n = 1; n <= Math.min(most, MAX_MADE); n++) {
                 HeapMaker maker = new HeapMaker(new Domain("RedBlack=" + n + ";int=1.." + n, "heaps", loader), repOk);
                 long made = 0;
