@@ -1,0 +1,5 @@
+package heaps;
+
+enum Color {
+    RED, GREEN, BLUE
+}
