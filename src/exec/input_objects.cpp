@@ -161,7 +161,7 @@ void InputObjects::settle_string(Term reference, InputText text) {
   std::string name = as(object, type);
   if (name != object.name) note(object.name + " instanceof String");
   bool is_wide = text == InputText::kUtf16;
-  note(fmt::format("{}.chars().{}", name, is_wide ? "anyMatch(c -> c > 255)" : "allMatch(c -> c <= 255)"));
+  note(fmt::format("{}.chars().{}", name, is_wide ? "anyMatch(unit -> unit > 255)" : "allMatch(unit -> unit <= 255)"));
   TermManager& terms = symbolic_.terms;
   Term count = terms.variable(Sort::kBv32, name + ".length()");
   note_fact(terms.sle(terms.int_constant(is_wide ? 1 : 0), count));

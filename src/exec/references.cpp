@@ -1,5 +1,7 @@
 #include "exec/references.h"
 
+#include <algorithm>
+
 #include "exec/settling.h"
 #include "exec/splitting.h"
 #include "ir/boxes.h"
@@ -125,10 +127,16 @@ void References::note_comparison(ir::Reg a, ir::Reg b) {
   if (inputs().empty() || vm_.frame().method->owner->name == "java/lang/String" ||
       registers_[a].as<ObjectId>() == ObjectId::kNull || registers_[b].as<ObjectId>() == ObjectId::kNull)
     return;
-  auto is_input = [this](ir::Reg reg) {
-    return inputs().index_of(registers_[reg].as<ObjectId>()) < inputs().size();
-  };
-  if (is_input(a) == is_input(b) || !is_of_statics(is_input(a) ? b : a)) return;
+  size_t input_a = inputs().index_of(registers_[a].as<ObjectId>());
+  size_t input_b = inputs().index_of(registers_[b].as<ObjectId>());
+  bool is_a = input_a < inputs().size();
+  if (is_a == (input_b < inputs().size())) return;
+  const machine::InputObject& input = inputs().get(static_cast<InputIndex>(is_a ? input_a : input_b));
+  ir::Reg other = is_a ? b : a;
+  const ir::ClassInfo* type = vm_.heap().get(registers_[other].as<ObjectId>()).type;
+  bool may_be_same = input.constant == nullptr &&
+                     std::find(input.classes.begin(), input.classes.end(), type) != input.classes.end();
+  if (!may_be_same || !is_of_statics(other)) return;
   vm_.symbolic().gaps.push_back({base::StopReason::kSharedStatics,
                                  "whether an input is an object that a static field holds",
                                  vm_.path().where()});

@@ -22,6 +22,19 @@ namespace {
 
 constexpr uint32_t kLongestPrefix = 1U << 16;  // elements that an access may make
 
+// In how many literals of the condition the length occurs: a loop over the elements adds one each time.
+size_t times_asked(term::TermManager& terms, const machine::SymbolicState& state, Term length) {
+  Term variable = terms.free_variables(length).front();
+  size_t count = 0;
+  for (Term literal : state.condition) {
+    auto variables = terms.free_variables(literal);
+    bool is_fact =
+        std::find(state.inputs.facts.begin(), state.inputs.facts.end(), literal) != state.inputs.facts.end();
+    if (!is_fact && std::find(variables.begin(), variables.end(), variable) != variables.end()) ++count;
+  }
+  return count;
+}
+
 bool is_constant(const ir::Field& field) {
   return field.is_static() && (field.flags & classfile::kAccEnum) != 0;
 }
@@ -62,7 +75,7 @@ void Settling::split(const InputReference& reference) {
   if (!may_split()) return;
   size_t before = vm_.symbolic().forks.size();
   Term variable = settled.variable;
-  if (!fork_into_objects(settled)) return;
+  fork_into_objects(settled);
   for (size_t i = inputs_.size(); i-- > 0;) {
     auto index = static_cast<InputIndex>(i);
     const InputObject& object = inputs_.get(index);
@@ -77,7 +90,7 @@ void Settling::split(const InputReference& reference) {
 }
 
 // New objects, and constants. Those that come last are continued first.
-bool Settling::fork_into_objects(const InputReference& reference) {
+void Settling::fork_into_objects(const InputReference& reference) {
   Symbolic& symbolic = vm_.symbolic();
   const PossibleClasses& possible = symbolic.world->possible(*reference.type);
   if (!possible.others.empty())
@@ -102,7 +115,6 @@ bool Settling::fork_into_objects(const InputReference& reference) {
       if (is_constant(field)) fork([&](InputObjects& objects) { objects.settle_constant(variable, field); });
     }
   }
-  return true;
 }
 
 bool Settling::split_classes(InputIndex object, const std::vector<Classes>& groups) {
@@ -169,9 +181,7 @@ bool Settling::decide_length(InputIndex index) {
   auto small = decide(vm_, ip_, terms.ule(length, terms.constant(Sort::kBv32, limit)));
   if (!small) return false;
   if (!*small) {
-    vm_.stop(ip_, base::StopReason::kArrayLimit,
-             is_text ? fmt::format("a string of more than {} characters", symbolic.world->max_string())
-                     : fmt::format("an array of more than {} elements", limit));
+    (void)stop_at_length(is_text, is_text ? symbolic.world->max_string() : limit);
     return false;
   }
   auto bits = concretize(vm_, ip_, length);
@@ -179,9 +189,16 @@ bool Settling::decide_length(InputIndex index) {
   InputObjects objects(vm_.program(), symbolic, vm_.path());
   Term besides = objects.set_length(index, static_cast<uint32_t>(*bits));
   if (!terms.is_const(besides)) inputs_.facts.push_back(besides);
-  auto holds = decide(vm_, ip_, besides);
-  if (holds && !*holds) vm_.stop(ip_, base::StopReason::kAssumptionFails, "");
-  return holds && *holds;
+  if (require(vm_, besides)) return true;
+  vm_.stop(ip_, base::StopReason::kAssumptionFails, "");
+  return false;
+}
+
+std::nullopt_t Settling::stop_at_length(bool is_text, uint32_t limit) {
+  vm_.stop(ip_, base::StopReason::kArrayLimit,
+           is_text ? fmt::format("a string of more than {} characters", limit)
+                   : fmt::format("an array of more than {} elements", limit));
+  return std::nullopt;
 }
 
 std::optional<bool> Settling::reach_element(InputIndex index, Term element) {
@@ -191,25 +208,21 @@ std::optional<bool> Settling::reach_element(InputIndex index, Term element) {
   auto inside = decide(vm_, ip_, terms.ult(element, length));
   if (!inside || !*inside) return inside;
   InputObjects objects(vm_.program(), symbolic, vm_.path());
+  bool is_text = inputs_.get(index).text != InputText::kNone;
+  uint32_t limit = is_text ? symbolic.world->max_string() : symbolic.world->max_array();
   if (terms.is_const(element)) {
     uint64_t number = terms.constant_bits(element);
-    if (number >= kLongestPrefix) {
-      vm_.stop(ip_, base::StopReason::kArrayLimit,
-               fmt::format("an array of more than {} elements", kLongestPrefix));
-      return std::nullopt;
-    }
+    bool is_far = number >= kLongestPrefix ||
+                  (number >= limit && times_asked(terms, *vm_.path().symbolic, length) > limit);
+    if (is_far) return stop_at_length(is_text, limit);
     objects.grow(index, static_cast<uint32_t>(number) + 1);
     return true;
   }
-  uint32_t limit =
-      std::max(symbolic.world->max_array(), static_cast<uint32_t>(inputs_.get(index).contents.size()));
-  auto small = decide(vm_, ip_, terms.ult(element, terms.constant(Sort::kBv32, limit)));
+  uint32_t reach = std::max(limit, static_cast<uint32_t>(inputs_.get(index).contents.size()));
+  auto small = decide(vm_, ip_, terms.ult(element, terms.constant(Sort::kBv32, reach)));
   if (!small) return std::nullopt;
-  if (!*small) {
-    vm_.stop(ip_, base::StopReason::kArrayLimit, fmt::format("an array of more than {} elements", limit));
-    return std::nullopt;
-  }
-  objects.grow(index, limit);
+  if (!*small) return stop_at_length(is_text, limit);
+  objects.grow(index, reach);
   return true;
 }
 

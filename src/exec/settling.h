@@ -40,7 +40,8 @@ class Settling {
   bool may_split();
   void fork(const Change& change);
   void end();
-  bool fork_into_objects(const machine::InputReference& reference);
+  std::nullopt_t stop_at_length(bool is_text, uint32_t limit);
+  void fork_into_objects(const machine::InputReference& reference);
   bool split_classes(machine::InputIndex object, const std::vector<Classes>& groups);
 
   Execution& vm_;

@@ -147,6 +147,19 @@ std::optional<bool> decide(Execution& vm, const Instr* ip, Term condition) {
   return taken ? std::optional(*taken == 0) : std::nullopt;
 }
 
+bool require(Execution& vm, Term condition) {
+  Symbolic& symbolic = vm.symbolic();
+  if (symbolic.terms.is_const(condition)) return symbolic.terms.is_true(condition);
+  SymbolicState& state = *vm.path().symbolic;
+  state.condition.push_back(condition);
+  if (state.has_model && symbolic.evaluator.holds(condition, state.model)) return true;
+  solver::Verdict verdict = symbolic.solver.check(solver::Query(state.condition), symbolic.deadline);
+  auto* sat = std::get_if<solver::Sat>(&verdict);
+  state.has_model = sat != nullptr;
+  if (sat != nullptr) state.model = std::move(sat->model);
+  return !solver::is_unsat(verdict);
+}
+
 std::optional<uint64_t> concretize(Execution& vm, const Instr* ip, Term value) {
   Symbolic& symbolic = vm.symbolic();
   if (symbolic.terms.is_const(value)) return symbolic.terms.constant_bits(value);

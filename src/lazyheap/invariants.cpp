@@ -62,9 +62,9 @@ std::string condition_text(const term::TermManager& terms, const std::vector<Ter
     if (i == condition.size()) break;
     bool is_fact = std::find(found.facts.begin(), found.facts.end(), condition[i]) != found.facts.end();
     if (is_fact) continue;
-    bool is_or = terms.op(condition[i]) == term::Op::kOr;
+    bool is_looser = terms.op(condition[i]) == term::Op::kOr || terms.op(condition[i]) == term::Op::kIte;
     std::string part = term::to_string(terms, condition[i], 2000);
-    add(is_or ? "(" + part + ")" : part);
+    add(is_looser ? "(" + part + ")" : part);
   }
   return text.empty() ? "true" : text;
 }

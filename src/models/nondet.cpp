@@ -45,9 +45,7 @@ const ir::Instr* assume(const SymbolicCall& call) {
   bool holds = call.arg<int32_t>(0) != 0;
   if (call.is_symbolic(0)) {
     term::TermManager& terms = call.terms();
-    auto decided = exec::decide(call.vm, call.ip, terms.ne(call.term(0), terms.int_constant(0)));
-    if (!decided) return nullptr;
-    holds = *decided;
+    holds = exec::require(call.vm, terms.ne(call.term(0), terms.int_constant(0)));
   }
   return holds ? call.ip + 1 : call.vm.stop(call.ip, base::StopReason::kAssumptionFails, "");
 }
