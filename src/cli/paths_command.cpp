@@ -156,7 +156,7 @@ int paths_command(const PathsOptions& options) {
   results::PathsResult result = result_of(options, *exploration, explorer);
   result.header.seconds = seconds;
   if (options.common.json != "-") fmt::print("{}", report::to_text(result));
-  fmt::print(stderr, "{}", report::notes_text(result));
+  if (!options.common.quiet) fmt::print(stderr, "{}", report::notes_text(result));
   if (options.common.json) {
     auto written = write_output(*options.common.json, report::to_json(result));
     if (!written) return report_error(written.error());

@@ -28,7 +28,8 @@ using term::Term;
 
 namespace {
 
-constexpr size_t kMostAttempts = 20'000;  // paths of invariants, to complete one heap
+constexpr size_t kMostAttempts = 20'000;    // paths of invariants, to complete one heap
+constexpr size_t kMostQuickAttempts = 200;  // the same while the path goes on
 
 const ClassInfo* subject_class(ir::Program& program, const Method& method) {
   if (!method.is_static()) return method.owner;
@@ -175,24 +176,34 @@ bool Invariants::accept(Path& path, Term condition) {
   return true;
 }
 
-bool Invariants::may_hold(const Path& path) {
+bool Invariants::may_hold(const Path& path, const Question& question) {
+  Path first = restore(path);
+  symbolic_.may_settle_inputs = false;
+  if (!start(first, question)) return true;
+  bool may = false;
+  exec::PathLoop loop(vm_, symbolic_);
+  loop.add(std::move(first));
+  loop.run([&] { return !may && !error_; },
+           [&](Path& ended, const Outcome& outcome) {
+             std::optional<Term> yes = answer(ended, outcome, question);
+             may = !yes ? !std::holds_alternative<Threw>(outcome) : accept(ended, *yes);
+             return !may;
+           });
+  symbolic_.gaps.clear();
+  return may;
+}
+
+Invariants::Chance Invariants::chance(const Path& path, const SizeTest& is_small) {
   for (const Question& question : questions_) {
-    Path first = restore(path);
-    symbolic_.may_settle_inputs = false;
-    if (!start(first, question)) continue;
-    bool may = false;
-    exec::PathLoop loop(vm_, symbolic_);
-    loop.add(std::move(first));
-    loop.run([&] { return !may && !error_; },
-             [&](Path& ended, const Outcome& outcome) {
-               std::optional<Term> yes = answer(ended, outcome, question);
-               may = !yes ? !std::holds_alternative<Threw>(outcome) : accept(ended, *yes);
-               return !may;
-             });
-    symbolic_.gaps.clear();
-    if (!may) return false;
+    if (!may_hold(path, question)) return Chance::kNone;
   }
-  return true;
+  symbolic_.may_settle_inputs = true;
+  Search state(is_small, kMostQuickAttempts);
+  search(restore(path), 0, state);
+  bool has_gaps = !symbolic_.gaps.empty();
+  symbolic_.gaps.clear();
+  if (state.found || state.bound || has_gaps) return Chance::kSome;
+  return state.has_larger ? Chance::kOnlyLarger : Chance::kNone;
 }
 
 // Goes on with question number `first`.
@@ -207,32 +218,40 @@ void Invariants::search(Path path, size_t first, Search& state) {
     return;
   }
   exec::PathLoop loop(vm_, symbolic_, exec::SearchOrder::kSmallestFirst);
+  // A heap that is too large may still turn out to be none that is meant, without looking any further.
   loop.set_filter([&](Path& next) {
-    if (state.may_have(next)) return true;
-    if (!state.bound) state.bound = base::Stop{StopReason::kObjectLimit, "no larger heap was tried"};
-    return false;
+    symbolic_.may_settle_inputs = state.is_small(next);
+    return true;
   });
   loop.add(std::move(path));
-  auto may_go_on = [&] { return !state.found && !error_ && state.executed < kMostAttempts; };
+  auto may_go_on = [&] { return !state.found && !error_ && state.executed < state.most; };
   loop.run(may_go_on, [&](Path& ended, const Outcome& outcome) {
     ++state.executed;
     if (const auto* stop = std::get_if<base::Stop>(&outcome)) {
-      if (stop->reason != StopReason::kAssumptionFails && !state.bound) state.bound = *stop;
+      if (stop->reason == StopReason::kNotLookedAt) {
+        state.has_larger = true;
+      } else if (stop->reason != StopReason::kAssumptionFails && !state.bound) {
+        state.bound = *stop;
+      }
       return true;
     }
     std::optional<Term> yes = answer(ended, outcome, questions_[first]);
-    if (yes && accept(ended, *yes)) search(std::move(ended), first + 1, state);
+    if (!yes || !accept(ended, *yes)) return true;
+    if (state.is_small(ended)) {
+      search(std::move(ended), first + 1, state);
+    } else {
+      state.has_larger = true;
+    }
     return !state.found;
   });
   if (!state.found && loop.pending() > 0 && !state.bound)
     state.bound = base::Stop{StopReason::kPathLimit, "too many ways to complete the heap"};
 }
 
-Confirmation Invariants::confirm(const Path& path, const std::function<bool(const Path&)>& may_have) {
-  Path first = restore(path);
+Confirmation Invariants::confirm(const Path& path, const SizeTest& is_small) {
   symbolic_.may_settle_inputs = true;
-  Search state{may_have, 0, std::nullopt, std::nullopt};
-  search(std::move(first), 0, state);
+  Search state(is_small, kMostAttempts);
+  search(restore(path), 0, state);
   for (base::Stop& gap : symbolic_.gaps) {
     if (!state.bound) state.bound = std::move(gap);
   }
@@ -241,6 +260,8 @@ Confirmation Invariants::confirm(const Path& path, const std::function<bool(cons
     state.found->found.nondet = path.symbolic->inputs.nondet;
     return std::move(*state.found);
   }
+  if (!state.bound && state.has_larger)
+    state.bound = base::Stop{StopReason::kObjectLimit, "no larger heap was tried"};
   if (state.bound) return Unconfirmed{*state.bound};
   return NoSuchHeap{};
 }

@@ -35,10 +35,13 @@ class Invariants {
   Invariants(exec::Interpreter& vm, exec::Symbolic& symbolic, const MethodInputs& inputs,
              const std::vector<const ir::Method*>& methods);
 
-  // Whether none of them is known to be false of what the path has found.
-  bool may_hold(const machine::Path& path);
-  // `may_have`: whether a heap is small enough.
-  Confirmation confirm(const machine::Path& path, const std::function<bool(const machine::Path&)>& may_have);
+  using SizeTest = std::function<bool(const machine::Path&)>;  // whether a heap is small enough
+
+  enum class Chance { kNone, kOnlyLarger, kSome };
+  // Whether what the path has found may become a heap for which all of them hold: none at all, none that is
+  // small enough, or it is found or not known.
+  Chance chance(const machine::Path& path, const SizeTest& is_small);
+  Confirmation confirm(const machine::Path& path, const SizeTest& is_small);
   // Executes them on a path with concrete inputs: 0 of them, or the first that does not hold.
   const ir::Method* first_violated(machine::Path& path, std::span<const ir::Value> passed);
 
@@ -54,11 +57,17 @@ class Invariants {
     size_t input = 0;
   };
   struct Search {
-    const std::function<bool(const machine::Path&)>& may_have;
+    Search(const SizeTest& size, size_t attempts) : is_small(size), most(attempts) {}
+
+    const SizeTest& is_small;
+    size_t most;  // paths that it may execute
     size_t executed = 0;
-    std::optional<base::Stop> bound;  // the first that was hit
+    bool has_larger = false;          // a heap that is too large might do
+    std::optional<base::Stop> bound;  // the first other one that was hit
     std::optional<Confirmed> found;
   };
+  // Whether one of them holds, or may, as far as can be said without looking at anything new.
+  bool may_hold(const machine::Path& path, const Question& question);
   machine::Path restore(const machine::Path& path);
   // False: there is nothing to ask on this path.
   bool start(machine::Path& path, const Question& question);

@@ -145,7 +145,12 @@ bool PathExplorer::is_small_enough(const Path& path) const {
 
 bool PathExplorer::may_continue(Path& path) {
   machine::InputHeap& found = path.symbolic->inputs;
-  if (!is_small_enough(path)) {
+  bool is_new = !invariants_.empty() && found.checked < found.decisions.size();
+  found.checked = found.decisions.size();
+  auto is_small = [this](const Path& other) { return is_small_enough(other); };
+  auto chance = is_new ? invariants_.chance(path, is_small) : Invariants::Chance::kSome;
+  if (chance == Invariants::Chance::kNone) return false;
+  if (chance == Invariants::Chance::kOnlyLarger || !is_small_enough(path)) {
     incomplete_.add({StopReason::kObjectLimit, "larger heaps", method().display_name()});
     return false;
   }
@@ -158,9 +163,7 @@ bool PathExplorer::may_continue(Path& path) {
     largest_ = found.size();
   }
   ++executed_;
-  if (invariants_.empty() || found.checked == found.decisions.size()) return true;
-  found.checked = found.decisions.size();
-  return invariants_.may_hold(path);
+  return true;
 }
 
 // Whether the condition can hold; a model is there afterwards.

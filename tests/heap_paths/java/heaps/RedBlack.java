@@ -30,6 +30,11 @@ final class RedBlack {
         return t.red ? left : left + 1;
     }
 
+    /** Looks at every node; the colours are told apart, too. */
+    static int size(RedBlack t) {
+        return t == null ? 0 : (t.red ? 1 : 1) + size(t.left) + size(t.right);
+    }
+
     static boolean contains(RedBlack t, int key) {
         while (t != null && t.key != key) {
             t = key < t.key ? t.left : t.right;
