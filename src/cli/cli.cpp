@@ -264,7 +264,15 @@ void add_verify(CLI::App& app, VerifyOptions& options) {
       ->type_name("CLASS,...")
       ->delimiter(',')
       ->allow_extra_args(false);
-  command.add_option("--junit", options.junit, "Write a JUnit 5 test that fails to this .java file")
+  command
+      .add_option(
+          "--method", options.methods,
+          "Instead of classes and properties: no input of this method may break a check (default: both)")
+      ->type_name("CLASS.method")
+      ->allow_extra_args(false);
+  add_heap_inputs(command, options.inputs);
+  command
+      .add_option("--junit", options.junit, "Write a JUnit 5 test that fails to this .java file or directory")
       ->type_name("FILE");
   command.add_option("--dot", options.dot, "Draw the first bad heap for Graphviz")->type_name("FILE");
   command.add_flag("--no-replay", options.no_replay, "Do not run the calls on the JVM");
@@ -447,7 +455,9 @@ int run(int argc, const char* const* argv) {
   if (app.got_subcommand("paths")) code = paths_command(paths_options);
   if (app.got_subcommand("explore")) code = explore_command(explore_options);
   if (app.got_subcommand("reach")) code = reach_command(reach_options);
-  if (app.got_subcommand("verify")) code = verify_command(verify_options);
+  if (app.got_subcommand("verify"))
+    code = verify_options.methods.empty() ? verify_command(verify_options)
+                                          : verify_method_command(verify_options);
   if (app.got_subcommand("generate")) code = generate_command(generate_options);
   std::fflush(stdout);
   return code;

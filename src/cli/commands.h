@@ -100,6 +100,8 @@ struct ReachOptions {
 struct VerifyOptions {
   TargetOptions target;
   std::vector<std::string> properties;  // "p.C.m"
+  std::vector<std::string> methods;     // the same: instead of classes, to be checked for all inputs
+  HeapInputOptions inputs;              // of these
   std::vector<std::string> checks;      // "assertions", "exceptions"
   std::vector<std::string> exceptions;  // full names
   std::optional<std::string> junit;     // a .java file to write
@@ -124,6 +126,7 @@ int run_command(const RunOptions& options);
 int generate_command(const GenerateOptions& options);
 int reach_command(const ReachOptions& options);
 int verify_command(const VerifyOptions& options);
+int verify_method_command(const VerifyOptions& options);  // where it has methods
 int explore_command(const ExploreOptions& options);
 int paths_command(const PathsOptions& options);
 int list_command(const ListOptions& options);

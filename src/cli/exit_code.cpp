@@ -52,6 +52,18 @@ ExitCode exit_code(const results::VerifyResult& result) {
   return status == results::VerifyStatus::kUndecided ? kUndecided : kDone;
 }
 
+ExitCode exit_code(const results::VerifyMethodResult& result, bool interrupted) {
+  switch (result.status()) {
+    case results::VerifyStatus::kViolated:
+      return kViolated;
+    case results::VerifyStatus::kHolds:
+      return interrupted ? kInterrupted : kDone;
+    case results::VerifyStatus::kUndecided:
+      break;
+  }
+  return interrupted ? kInterrupted : kUndecided;
+}
+
 ExitCode exit_code(const results::GenerateResult& result, bool interrupted) {
   if (interrupted) return kInterrupted;
   auto any = [&](auto predicate) {

@@ -9,6 +9,7 @@
 #include "results/paths_result.h"
 #include "results/reach_result.h"
 #include "results/run_result.h"
+#include "results/verify_method_result.h"
 #include "results/verify_result.h"
 
 namespace heapwright::cli {
@@ -31,6 +32,7 @@ ExitCode exit_code(const results::ListResult& result);
 ExitCode exit_code(const results::ReachResult& result);
 ExitCode exit_code(const results::RunResult& result);
 ExitCode exit_code(const results::VerifyResult& result);
+ExitCode exit_code(const results::VerifyMethodResult& result, bool interrupted);
 // `interrupted`: while it was made.
 ExitCode exit_code(const results::GenerateResult& result, bool interrupted);
 ExitCode exit_code(const results::PathsResult& result, bool interrupted);

@@ -20,10 +20,10 @@ std::optional<uint32_t> positive_number(std::string_view text) {
 
 }  // namespace
 
-base::Result<lazyheap::HeapBounds> heap_bounds(const HeapInputOptions& options,
+base::Result<lazyheap::HeapBounds> heap_bounds(const std::vector<std::string>& scopes,
                                                std::optional<uint32_t> usual) {
   lazyheap::HeapBounds bounds;
-  for (const std::string& scope : options.scopes) {
+  for (const std::string& scope : scopes) {
     size_t equals = scope.find('=');
     bool has_class = equals != std::string::npos;
     auto count = positive_number(std::string_view(scope).substr(has_class ? equals + 1 : 0));

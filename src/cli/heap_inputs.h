@@ -18,8 +18,8 @@ struct HeapInputOptions {
   bool statics = false;                 // static fields of the method's class are inputs too
 };
 
-// How many objects inputs may have; `usual` of each class where nothing is said.
-base::Result<lazyheap::HeapBounds> heap_bounds(const HeapInputOptions& options,
+// How many objects inputs may have, from "N" and "CLASS=N"; `usual` of each class where nothing is said.
+base::Result<lazyheap::HeapBounds> heap_bounds(const std::vector<std::string>& scopes,
                                                std::optional<uint32_t> usual);
 
 // Fails with one line that names the option or method.

@@ -24,7 +24,7 @@ constexpr uint32_t kUsualObjects = 5;  // of each class
 
 base::Result<lazyheap::ExplorationOptions> exploration_options(const PathsOptions& options) {
   lazyheap::ExplorationOptions result = options.exploration;
-  auto heaps = heap_bounds(options.inputs, kUsualObjects);
+  auto heaps = heap_bounds(options.inputs.scopes, kUsualObjects);
   if (!heaps) return heaps.error();
   result.heaps = std::move(*heaps);
   set_budget(result.limits, options.budget);

@@ -8,6 +8,7 @@
 #include "cli/ask.h"
 #include "cli/exit_code.h"
 #include "cli/files.h"
+#include "cli/forbidden.h"
 #include "cli/witness.h"
 #include "heapgraph/dot.h"
 #include "heapgraph/formula.h"
@@ -21,21 +22,12 @@ namespace heapwright::cli {
 
 namespace {
 
-const std::vector<std::string> kBugExceptions = {
-    "java/lang/NullPointerException", "java/lang/IndexOutOfBoundsException",  "java/lang/ClassCastException",
-    "java/lang/ArithmeticException",  "java/lang/NegativeArraySizeException", "java/lang/ArrayStoreException",
-    "java/lang/StackOverflowError"};
-
 // What is checked, in the order of the results.
 struct Checks {
   std::vector<synth::GoalMaker> makers;
   std::vector<synth::Forbidden> forbidden;
   std::vector<std::string> names;
 };
-
-bool checks(const VerifyOptions& options, const std::string& what) {
-  return std::find(options.checks.begin(), options.checks.end(), what) != options.checks.end();
-}
 
 base::Result<Checks> parse_checks(const VerifyOptions& options, const std::vector<std::string>& near) {
   Checks result;
@@ -54,13 +46,7 @@ base::Result<Checks> parse_checks(const VerifyOptions& options, const std::vecto
   }
   if (checks(options, "exceptions") || !options.exceptions.empty()) {
     result.names.emplace_back("exceptions");
-    result.forbidden.emplace_back();
-    for (std::string name : options.exceptions) {
-      std::replace(name.begin(), name.end(), '.', '/');
-      if (name.find('/') == std::string::npos) name = "java/lang/" + name;
-      result.forbidden.back().push_back(std::move(name));
-    }
-    if (options.exceptions.empty()) result.forbidden.back() = kBugExceptions;
+    result.forbidden.push_back(forbidden_exceptions(options));
   }
   if (checks(options, "assertions")) {
     result.names.emplace_back("assertions");
@@ -215,12 +201,7 @@ int verify_command(const VerifyOptions& options) {
     what = parse_checks(options, near);
   }
   for (const synth::Forbidden& set : what->forbidden) {
-    for (const std::string& name : set) {
-      const ir::ClassInfo* type = explorer.program().load(name).found;
-      if (type == nullptr || !type->is_subclass_of(explorer.program().require("java/lang/Throwable")))
-        return report_error(
-            base::usage_error(fmt::format("--exceptions: there is no exception {}", ir::java_name(name))));
-    }
+    if (auto known = check_exceptions(explorer.program(), set); !known) return report_error(known.error());
   }
   auto questions = synth::Questions::make(explorer, what->makers, what->forbidden);
   if (!questions) return report_error(questions.error());

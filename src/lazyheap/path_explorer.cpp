@@ -166,6 +166,18 @@ bool PathExplorer::may_continue(Path& path) {
   return true;
 }
 
+bool PathExplorer::is_wanted(const Path& path, const Outcome& outcome) {
+  if (options_.wanted_exceptions.empty()) return true;
+  const auto* threw = std::get_if<Threw>(&outcome);
+  if (threw == nullptr) return false;
+  const ClassInfo& type = *path.heap.get(threw->exception).type;
+  return std::any_of(options_.wanted_exceptions.begin(), options_.wanted_exceptions.end(),
+                     [&](const std::string& name) {
+                       const ClassInfo* wanted = program_.load(name).found;
+                       return wanted != nullptr && type.is_subclass_of(*wanted);
+                     });
+}
+
 // Whether the condition can hold; a model is there afterwards.
 bool PathExplorer::solve(SymbolicState& state) {
   solver::Verdict verdict = solver_->check(solver::Query(state.condition), symbolic_.deadline);
@@ -187,6 +199,8 @@ void PathExplorer::finish(Path& path, const Outcome& outcome) {
     if (stop->reason != StopReason::kAssumptionFails) incomplete_.add(*stop);
     return;
   }
+  ++ended_;
+  if (!is_wanted(path, outcome)) return;
   Term hidden = state.result != term::kNoTerm ? symbolic_.find_unmodelled(state.result) : term::kNoTerm;
   if (hidden != term::kNoTerm) {
     incomplete_.add({StopReason::kUnsupported, "a result that depends on " + symbolic_.unmodelled[hidden],
@@ -219,14 +233,12 @@ void PathExplorer::finish(Path& path, const Outcome& outcome) {
   explored.branches = path.recording->branches;
   if (!replay(path, outcome, complete, explored)) return;
   if (!explored.threw) explored.expression = expression_of(path, outcome);
-  if (options_.describe_heaps) {
-    explored.before = describe_before(symbolic_, state, explored.witness);
-    std::optional<ObjectId> result;
-    bool is_object = method().result == ir::Type::kRef || method().is_constructor();
-    if (const auto* returned = std::get_if<Returned>(&outcome); returned != nullptr && is_object)
-      result = returned->value.as<ObjectId>();
-    explored.after = describe_after(program_, symbolic_, path, result);
-  }
+  explored.before = describe_before(symbolic_, state, explored.witness);
+  std::optional<ObjectId> result;
+  bool is_object = method().result == ir::Type::kRef || method().is_constructor();
+  if (const auto* returned = std::get_if<Returned>(&outcome); returned != nullptr && is_object)
+    result = returned->value.as<ObjectId>();
+  explored.after = describe_after(program_, symbolic_, path, result);
   paths_.push_back(std::move(explored));
 }
 

@@ -39,7 +39,9 @@ struct ExplorationOptions {
   exec::SearchOrder order = exec::SearchOrder::kDepthFirst;
   solver::SolverOptions solver;
   bool assertions = false;
-  bool describe_heaps = true;
+  // Exceptions (internal names): only paths that throw one of these, or a subclass, become results; others
+  // are counted. None: all paths do.
+  std::vector<std::string> wanted_exceptions;
 };
 
 struct ExploredPath {
@@ -70,6 +72,8 @@ class PathExplorer {
   [[nodiscard]] const base::Incomplete& incomplete() const { return incomplete_; }
   // Paths of which it is not known whether an input takes them that fulfils the invariants.
   [[nodiscard]] size_t unconfirmed() const { return unconfirmed_; }
+  // Paths that have come to their end, wanted or not.
+  [[nodiscard]] size_t ended() const { return ended_; }
   [[nodiscard]] const MethodInputs& inputs() const { return inputs_; }
   [[nodiscard]] const ir::Method& method() const { return inputs_.method(); }
   [[nodiscard]] InputClasses& classes() { return classes_; }
@@ -89,6 +93,7 @@ class PathExplorer {
   [[nodiscard]] bool is_small_enough(const machine::Path& path) const;
   bool may_continue(machine::Path& path);
   void finish(machine::Path& path, const machine::Outcome& outcome);
+  bool is_wanted(const machine::Path& path, const machine::Outcome& outcome);
   bool solve(machine::SymbolicState& state);
   bool confirm(const machine::Path& path, Confirmed& complete);
   void make_readable(Confirmed& complete);
@@ -110,6 +115,7 @@ class PathExplorer {
   std::vector<ExploredPath> paths_;
   base::Incomplete incomplete_;
   size_t unconfirmed_ = 0;
+  size_t ended_ = 0;
   size_t executed_ = 0;
   size_t largest_ = 0;  // heap of a path that was continued
 };

@@ -4,6 +4,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
+#include "lazyheap/heap_description.h"
 #include "results/exploration.h"
 #include "results/header.h"
 #include "results/witness.h"
@@ -22,6 +23,8 @@ Json notes_json(const results::Exploration& exploration);
 
 // Adds length, calls, java and replay.
 void add_witness(Json& json, const results::Witness& witness);
+
+Json heap_json(const lazyheap::HeapDescription& heap);
 
 std::string written(const Json& json);
 

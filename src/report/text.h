@@ -15,6 +15,7 @@ struct NativeModels;
 struct PathsResult;
 struct ReachResult;
 struct RunResult;
+struct VerifyMethodResult;
 struct VerifyResult;
 }  // namespace heapwright::results
 
@@ -27,6 +28,7 @@ std::string to_text(const results::NativeModels& models);  // Markdown
 std::string to_text(const results::PathsResult& result);
 std::string to_text(const results::ReachResult& result);
 std::string to_text(const results::RunResult& result);
+std::string to_text(const results::VerifyMethodResult& result);
 std::string to_text(const results::VerifyResult& result);
 // Of many classes: their sums, and with `verbose` what is not covered. The table above them is written while
 // they are generated: table_header() and a table_row() for each.
