@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "machine/java_objects.h"
 #include "machine/variable_form.h"
 
@@ -52,6 +54,7 @@ std::string class_test(const InputWorld& world, const std::string& name,
 
 const ClassInfo& common_super(const std::vector<const ClassInfo*>& classes) {
   const ClassInfo* common = classes.front();
+  if (common->is_array()) return *common;
   for (const ClassInfo* type : classes) {
     while (!type->is_subclass_of(*common)) common = common->super;
   }
@@ -98,6 +101,9 @@ void InputObjects::settle_alias(Term reference, InputIndex object) {
   for (const ClassInfo* type : inputs.get(object).classes) {
     if (type->is_subclass_of(declared)) fitting.push_back(type);
   }
+  // Of arrays, the widest class comes first.
+  std::stable_partition(fitting.begin(), fitting.end(),
+                        [&](const ClassInfo* type) { return type == &declared; });
   if (fitting.size() < inputs.get(object).classes.size()) narrow(object, std::move(fitting), "");
 }
 
@@ -161,7 +167,8 @@ void InputObjects::settle_string(Term reference, InputText text) {
   std::string name = as(object, type);
   if (name != object.name) note(object.name + " instanceof String");
   bool is_wide = text == InputText::kUtf16;
-  note(fmt::format("{}.chars().{}", name, is_wide ? "anyMatch(unit -> unit > 255)" : "allMatch(unit -> unit <= 255)"));
+  note(fmt::format("{}.chars().{}", name,
+                   is_wide ? "anyMatch(unit -> unit > 255)" : "allMatch(unit -> unit <= 255)"));
   TermManager& terms = symbolic_.terms;
   Term count = terms.variable(Sort::kBv32, name + ".length()");
   note_fact(terms.sle(terms.int_constant(is_wide ? 1 : 0), count));
@@ -293,6 +300,11 @@ void InputObjects::narrow(InputIndex index, std::vector<const ClassInfo*> classe
   note(std::move(text));
   object.classes = std::move(classes);
   const ClassInfo& type = common_super(object.classes);
+  if (type.is_array()) {
+    inputs.replace(index, object);
+    narrow_elements(index, type);
+    return;
+  }
   if (&type != path_.heap.get(object.id).type) {
     size_t known = object.contents.size();
     append_fields(object, type);
@@ -300,6 +312,25 @@ void InputObjects::narrow(InputIndex index, std::vector<const ClassInfo*> classe
     write_contents(object, known);
   }
   inputs.replace(index, std::move(object));
+}
+
+// An array turns out to be one of a subclass: so are its elements.
+void InputObjects::narrow_elements(InputIndex index, const ClassInfo& type) {
+  InputHeap& inputs = state().inputs;
+  InputObject object = inputs.get(index);
+  path_.heap.reshape(object.id, type, path_.heap.get(object.id).length);
+  for (Term element : object.contents) {
+    const InputReference* reference = inputs.find(element);
+    if (reference == nullptr) continue;
+    inputs.restrict_type(element, *type.component);
+    if (reference->known != InputReference::Known::kObject) continue;
+    std::vector<const ClassInfo*> fitting;
+    for (const ClassInfo* candidate : inputs.get(reference->object).classes) {
+      if (candidate->is_subclass_of(*type.component)) fitting.push_back(candidate);
+    }
+    bool is_fewer = fitting.size() < inputs.get(reference->object).classes.size();
+    if (is_fewer) narrow(reference->object, std::move(fitting), "");
+  }
 }
 
 void InputObjects::grow(InputIndex index, uint32_t count) {

@@ -54,6 +54,7 @@ class InputObjects {
   [[nodiscard]] std::string as(const machine::InputObject& object, const ir::ClassInfo& type) const;
   [[nodiscard]] std::string field_name(const machine::InputObject& object, const ir::Field& field) const;
   const ir::ClassInfo& declared_class(const ir::Field& field);
+  void narrow_elements(machine::InputIndex index, const ir::ClassInfo& type);
   void append_fields(machine::InputObject& object, const ir::ClassInfo& type);
   void append_elements(machine::InputObject& object, uint32_t count);
   void allocate(machine::InputObject& object);
@@ -64,7 +65,7 @@ class InputObjects {
   machine::Path& path_;
 };
 
-// The class that all of them extend.
+// The class that all of them extend; of arrays, the first does not extend any other.
 const ir::ClassInfo& common_super(const std::vector<const ir::ClassInfo*>& classes);
 
 }  // namespace heapwright::exec

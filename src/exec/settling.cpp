@@ -93,7 +93,8 @@ void Settling::split(const InputReference& reference) {
 void Settling::fork_into_objects(const InputReference& reference) {
   Symbolic& symbolic = vm_.symbolic();
   const PossibleClasses& possible = symbolic.world->possible(*reference.type);
-  if (!possible.others.empty())
+  bool is_array = reference.type->is_array();  // its class is decided later, if at all
+  if (!possible.others.empty() && !is_array)
     symbolic.gaps.push_back({base::StopReason::kOtherClasses, possible.others, vm_.path().where()});
   Term variable = reference.variable;
   std::vector<const ClassInfo*> plain;
@@ -103,8 +104,6 @@ void Settling::fork_into_objects(const InputReference& reference) {
       others.push_back(type);
       fork([&](InputObjects& objects) { objects.settle_string(variable, InputText::kUtf16); });
       fork([&](InputObjects& objects) { objects.settle_string(variable, InputText::kLatin1); });
-    } else if (type->is_array()) {
-      fork([&](InputObjects& objects) { objects.settle_new(variable, {type}); });
     } else {
       plain.push_back(type);
     }
@@ -129,6 +128,13 @@ bool Settling::split_classes(InputIndex object, const std::vector<Classes>& grou
 
 std::optional<bool> Settling::is_instance(InputIndex index, const ClassInfo& wanted) {
   const InputObject& object = inputs_.get(index);
+  bool is_certain = vm_.heap().get(object.id).type->is_subclass_of(wanted);
+  if (is_certain) return true;
+  if (object.length != term::kNoTerm) {
+    // The classes of an array's elements go with its own.
+    if (!decide_class(index)) return std::nullopt;
+    return inputs_.get(index).classes.front()->is_subclass_of(wanted);
+  }
   Classes instances;
   Classes others;
   for (const ClassInfo* type : object.classes)
@@ -162,8 +168,29 @@ std::optional<const ir::Method*> Settling::select(InputIndex index, const ir::Me
 
 bool Settling::decide_class(InputIndex index) {
   std::vector<Classes> groups;
-  for (const ClassInfo* type : inputs_.get(index).classes) groups.push_back({type});
-  return split_classes(index, groups);
+  const InputObject& object = inputs_.get(index);
+  for (const ClassInfo* type : object.classes) {
+    if (may_have_class(object, *type)) groups.push_back({type});
+  }
+  bool is_array = object.length != term::kNoTerm && object.is_undecided();
+  const std::string& others = vm_.symbolic().world->possible(*object.declared).others;
+  if (is_array && !others.empty())
+    vm_.symbolic().gaps.push_back({base::StopReason::kOtherClasses, others, vm_.path().where()});
+  if (groups.size() > 1 || !object.is_undecided()) return split_classes(index, groups);
+  InputObjects(vm_.program(), vm_.symbolic(), vm_.path()).narrow(index, groups.front(), "");
+  return true;
+}
+
+// Whether the elements of an array that were found can be in one of that class.
+bool Settling::may_have_class(const InputObject& object, const ClassInfo& type) const {
+  if (!type.is_array()) return true;
+  return std::all_of(object.contents.begin(), object.contents.end(), [&](Term element) {
+    const InputReference* reference = inputs_.find(element);
+    if (reference == nullptr || reference->known != InputReference::Known::kObject) return true;
+    const Classes& classes = inputs_.get(reference->object).classes;
+    return std::any_of(classes.begin(), classes.end(),
+                       [&](const ClassInfo* c) { return c->is_subclass_of(*type.component); });
+  });
 }
 
 bool Settling::decide_length(InputIndex index) {

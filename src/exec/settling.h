@@ -42,6 +42,7 @@ class Settling {
   void end();
   std::nullopt_t stop_at_length(bool is_text, uint32_t limit);
   void fork_into_objects(const machine::InputReference& reference);
+  [[nodiscard]] bool may_have_class(const machine::InputObject& object, const ir::ClassInfo& type) const;
   bool split_classes(machine::InputIndex object, const std::vector<Classes>& groups);
 
   Execution& vm_;

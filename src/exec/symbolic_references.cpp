@@ -1,8 +1,4 @@
 // Symbolic handlers that look at references: each asks References first.
-#include <fmt/format.h>
-
-#include <algorithm>
-
 #include "exec/settling.h"
 #include "exec/symbolic_operands.h"
 
@@ -105,29 +101,15 @@ const Instr* look_at_class(Execution& vm, Value* registers, const Instr* ip) {
   return operands.run_concrete();
 }
 
-// An array of the input is taken to be of the class with which it is declared, although it may be one of a
-// subclass, into which not all can be stored.
-void note_array_class(Execution& vm, ObjectId array) {
-  const machine::InputHeap& inputs = vm.path().symbolic->inputs;
-  if (inputs.index_of(array) == inputs.size()) return;
-  const ir::ClassInfo& component = *vm.heap().get(array).type->component;
-  const PossibleClasses& possible = vm.symbolic().world->possible(component);
-  bool is_only = possible.others.empty() && possible.enums.empty() &&
-                 std::all_of(possible.classes.begin(), possible.classes.end(),
-                             [&](const ir::ClassInfo* type) { return type == &component; });
-  if (is_only) return;
-  vm.symbolic().gaps.push_back({base::StopReason::kOtherClasses,
-                                fmt::format("arrays of subclasses of {}", component.java_name()),
-                                vm.path().where()});
-}
-
 const Instr* store_ref(Execution& vm, Value* registers, const Instr* ip) {
   Operands operands(vm, registers, ip);
   References references = operands.references();
   if (references.dereference(ip->a) == Looked::kStopped) return nullptr;
   auto array = registers[ip->a].as<ObjectId>();
   bool has_array = array != ObjectId::kNull;
-  if (has_array && !operands.state().inputs.empty()) note_array_class(vm, array);
+  // What can be stored depends on the class of the array.
+  if (auto undecided = references.undecided(ip->a); undecided && !Settling(vm, ip).decide_class(*undecided))
+    return nullptr;
   if (has_array && references.store(ip->dst, vm.heap().get(array)) == Looked::kStopped) return nullptr;
   return store_element(vm, registers, ip);
 }

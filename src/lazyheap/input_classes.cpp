@@ -78,6 +78,30 @@ const PossibleClasses& InputClasses::possible(const ClassInfo& declared) {
   return found->second;
 }
 
+// An array of a class may be one of a subclass, abstract or not.
+PossibleClasses InputClasses::arrays_of(const ClassInfo& component) {
+  PossibleClasses result;
+  result.classes = {&program_.array_of(component)};
+  if (component.kind == ir::ClassKind::kPrimitive || is_final(component)) return result;
+  auto add = [&](const ClassInfo& element) {
+    const ClassInfo& array = program_.array_of(element);
+    bool is_known = std::find(result.classes.begin(), result.classes.end(), &array) != result.classes.end();
+    if (!is_known) result.classes.push_back(&array);
+  };
+  if (component.is_array()) {
+    for (const ClassInfo* inner : possible(component).classes) add(*inner);
+    return result;
+  }
+  for (const ClassInfo* type : at_hand(component)) {
+    if (type->is_subclass_of(component) && !is_enum_body(*type)) add(*type);
+  }
+  const PossibleClasses& elements = possible(component);
+  for (const ClassInfo* type : elements.classes) add(*type);
+  if (is_of_jdk(component))
+    result.others = fmt::format("arrays of other subclasses of {}", component.java_name());
+  return result;
+}
+
 PossibleClasses InputClasses::find(const ClassInfo& declared) {
   PossibleClasses result;
   auto add = [&result](const ClassInfo* type) {
@@ -85,10 +109,7 @@ PossibleClasses InputClasses::find(const ClassInfo& declared) {
     bool is_known = std::find(classes.begin(), classes.end(), type) != classes.end();
     if (!is_known && (is_enum(*type) || has_objects(*type))) classes.push_back(type);
   };
-  if (declared.is_array()) {
-    result.classes = {&declared};
-    return result;
-  }
+  if (declared.is_array()) return arrays_of(*declared.component);
   if (std::find(std::begin(kOfJvm), std::end(kOfJvm), declared.name) != std::end(kOfJvm)) {
     result.others = fmt::format("objects of {} are part of the JVM, and no inputs", declared.java_name());
     return result;

@@ -29,6 +29,7 @@ class InputClasses final : public exec::InputWorld {
 
  private:
   exec::PossibleClasses find(const ir::ClassInfo& declared);
+  exec::PossibleClasses arrays_of(const ir::ClassInfo& component);
   const std::vector<const ir::ClassInfo*>& at_hand(const ir::ClassInfo& declared);
   void load(const std::vector<std::string>& names);
 

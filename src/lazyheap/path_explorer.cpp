@@ -289,9 +289,11 @@ void PathExplorer::make_readable(Confirmed& complete) {
 // reported as a path.
 bool PathExplorer::replay(const Path& path, const Outcome& outcome, const Confirmed& complete,
                           ExploredPath& explored) {
+  Path asked = inputs_.begin(vm_);
+  const ir::Method* violated =
+      invariants_.first_violated(asked, put_on_path(vm_, asked, inputs_, explored.witness));
   Path concrete = inputs_.begin(vm_);
   std::vector<Value> values = put_on_path(vm_, concrete, inputs_, explored.witness);
-  const ir::Method* violated = invariants_.first_violated(concrete, values);
   concrete.recording.emplace();
   inputs_.start(vm_, concrete, values, {});
   Outcome actual = vm_.resume(concrete);

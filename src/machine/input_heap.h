@@ -78,6 +78,7 @@ class InputHeap {
     reference.known = known;
     reference.object = object;
   }
+  void restrict_type(term::Term variable, const ir::ClassInfo& type) { position(variable)->type = &type; }
   [[nodiscard]] const std::vector<InputReference>& references() const { return references_; }
 
   InputIndex add(InputObject object) {
