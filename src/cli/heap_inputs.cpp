@@ -51,7 +51,9 @@ base::Result<std::unique_ptr<lazyheap::PathExplorer>> open_method(
       return base::usage_error(fmt::format("--concrete {}: NAME=VALUE is needed", text));
     given.push_back({text.substr(0, equals), text.substr(equals + 1)});
   }
-  auto inputs = lazyheap::MethodInputs::of(program, *found->method, *found->named, given, options.statics);
+  auto inputs = lazyheap::MethodInputs::of(
+      program, *found->method, *found->named, given,
+      options.statics ? lazyheap::StaticInputs::kChanging : lazyheap::StaticInputs::kNone);
   if (!inputs) return inputs.error();
   std::vector<const ir::Method*> invariants;
   std::vector<std::string> near = {std::string(found->named->name)};

@@ -116,13 +116,6 @@ class PackageReader {
 
 }  // namespace
 
-bool can_be_extended(const ClassInfo& type) {
-  bool has_constructor = std::any_of(type.methods.begin(), type.methods.end(), [](const auto& method) {
-    return method->is_constructor() && !method->is_private();
-  });
-  return type.is_interface() || (has_constructor && !has_flag(type.flags, classfile::kAccFinal));
-}
-
 EntryPoints entry_points(ir::Program& program, std::span<const ClassInfo* const> classes) {
   EntryPoints result;
   const ClassInfo* outermost = *std::min_element(
@@ -137,7 +130,7 @@ EntryPoints entry_points(ir::Program& program, std::span<const ClassInfo* const>
         result.methods[EntryKind::kSerialisation].push_back(method.get());
       if (can_be_named && has_flag(method->flags, classfile::kAccPublic))
         result.methods[EntryKind::kPublic].push_back(method.get());
-      if (has_flag(method->flags, classfile::kAccProtected) && can_be_extended(*type))
+      if (has_flag(method->flags, classfile::kAccProtected) && type->can_be_extended())
         result.methods[EntryKind::kSubclasses].push_back(method.get());
     }
   }

@@ -24,9 +24,6 @@ struct EntryPoints {
   bool has_other_ways = false;
 };
 
-// Whether others may write a subclass of it.
-bool can_be_extended(const ir::ClassInfo& type);
-
 // `classes`: one with its nested ones, all of a package.
 EntryPoints entry_points(ir::Program& program, std::span<const ir::ClassInfo* const> classes);
 

@@ -54,6 +54,7 @@ Looked References::dereference(ir::Reg reg) {
 Looked References::look_at_class(ir::Reg reg) {
   Looked looked = dereference(reg);
   if (looked == Looked::kStopped || !is_concrete(reg)) return looked;
+  note_open_class(reg);
   std::optional<InputIndex> object = undecided(reg);
   return !object || Settling(vm_, ip_).decide_class(*object) ? looked : Looked::kStopped;
 }
@@ -64,6 +65,20 @@ std::optional<InputIndex> References::undecided(ir::Reg reg) const {
   size_t index = known.index_of(registers_[reg].as<ObjectId>());
   if (index == known.size() || !known.get(static_cast<InputIndex>(index)).is_undecided()) return std::nullopt;
   return static_cast<InputIndex>(index);
+}
+
+void References::note_open_class(ir::Reg reg) {
+  if (!vm_.symbolic().is_open_world || !is_concrete(reg)) return;
+  auto id = registers_[reg].as<ObjectId>();
+  if (id == ObjectId::kNull) return;
+  const ir::ClassInfo& type = *vm_.heap().get(id).type;
+  size_t index = inputs().index_of(id);
+  bool is_known =
+      index == inputs().size() || inputs().get(static_cast<InputIndex>(index)).constant != nullptr;
+  if (is_known || !type.can_be_extended()) return;
+  vm_.symbolic().gaps.push_back({base::StopReason::kOtherClasses,
+                                 "subclasses of " + type.java_name() + " that are not at hand",
+                                 vm_.path().where()});
 }
 
 const ir::ClassInfo& References::stand_in_class(ir::Reg reg) const {

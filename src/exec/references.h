@@ -43,6 +43,9 @@ class References {
   // Whether two of them are the same object. Nothing: the path was stopped.
   std::optional<bool> same(ir::Reg a, ir::Reg b);
   std::optional<bool> is_null(ir::Reg reg);
+  // Before a decision on the class of an object: of the input, there might be others
+  // (Symbolic::is_open_world).
+  void note_open_class(ir::Reg reg);
   // The object of the input whose class is not decided; nothing: it is none.
   [[nodiscard]] std::optional<machine::InputIndex> undecided(ir::Reg reg) const;
 

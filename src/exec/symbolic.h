@@ -30,7 +30,9 @@ struct Symbolic {
   solver::Solver& solver;
   solver::Deadline deadline = solver::kNoDeadline;
   SymbolicBounds bounds;
-  InputWorld* world = nullptr;       // what references of the input may be; null: there are none
+  InputWorld* world = nullptr;  // what references of the input may be; null: there are none
+  // What is said must be true in every world: classes that nobody has seen yet, any static fields.
+  bool is_open_world = false;
   bool may_settle_inputs = true;     // false: a path that looks at one is stopped (kNotLookedAt)
   std::vector<base::Stop> gaps;      // what was left out although the path goes on, for the same
   std::vector<machine::Path> forks;  // paths that split off, for whoever continues paths (PathLoop)

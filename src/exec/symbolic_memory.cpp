@@ -49,12 +49,23 @@ const Instr* put_field(Execution& vm, Value* registers, const Instr* ip) {
   return next;
 }
 
+// Whether the static field has the same value in every run.
+bool is_constant(const ir::Field& field) {
+  if (field.constant_value != 0 || (field.flags & classfile::kAccEnum) != 0) return true;
+  // The JDK keeps texts, caches and settings there that look the same to all.
+  return (field.flags & classfile::kAccFinal) != 0 && field.owner->module() == "java.base";
+}
+
 const Instr* get_static(Execution& vm, Value* registers, const Instr* ip) {
   Operands operands(vm, registers, ip);
   const Instr* next = operands.run_concrete();
   if (next == nullptr) return nullptr;
   const ir::Field* field = ip->field->resolved.load();
   Term value = operands.state().element(vm.heap().record(*field->owner).statics, field->slot);
+  if (vm.symbolic().is_open_world && value == term::kNoTerm && !is_constant(*field)) {
+    vm.symbolic().gaps.push_back(
+        {base::StopReason::kSharedStatics, "what is in " + field->display_name(), vm.path().where()});
+  }
   return value == term::kNoTerm ? next : operands.set_result(value);
 }
 

@@ -19,6 +19,11 @@ const Instr* jump_ref(Execution& vm, Value* registers, const Instr* ip) {
   return taken ? ip + ip->target : ip + 1;
 }
 
+bool is_overridable(const ir::CallSite& site) {
+  const ir::Method* method = site.resolved.load(std::memory_order_relaxed);
+  return method == nullptr || (!method->is_private() && (method->flags & classfile::kAccFinal) == 0);
+}
+
 // A call on an object whose class is not decided.
 const Instr* invoke_undecided(Execution& vm, Value* registers, const Instr* ip, machine::InputIndex object) {
   ir::CallSite& site = *ip->call;
@@ -37,6 +42,7 @@ const Instr* invoke(Execution& vm, Value* registers, const Instr* ip) {
   References references = operands.references();
   if (has_receiver && references.dereference(site.arguments[0]) == Looked::kStopped) return nullptr;
   bool is_virtual = site.kind == ir::CallKind::kVirtual || site.kind == ir::CallKind::kInterface;
+  if (is_virtual && is_overridable(site)) references.note_open_class(site.arguments[0]);
   auto undecided = is_virtual ? references.undecided(site.arguments[0]) : std::nullopt;
   if (undecided) return invoke_undecided(vm, registers, ip, *undecided);
   return operands.run_concrete_store();  // the call itself moves the terms of its arguments
@@ -45,6 +51,14 @@ const Instr* invoke(Execution& vm, Value* registers, const Instr* ip) {
 const ir::ClassInfo* wanted_class(Execution& vm, const Instr* ip) {
   const ir::ClassInfo* known = ip->class_ref->resolved.load(std::memory_order_relaxed);
   return known != nullptr ? known : vm.program().resolve(*ip->class_ref).found;
+}
+
+// Whether all subclasses of the object's class are instances as well, seen or not.
+bool is_certain_instance(Execution& vm, const Value* registers, const Instr* ip) {
+  auto object = registers[ip->a].as<ObjectId>();
+  const ir::ClassInfo* wanted = wanted_class(vm, ip);
+  return object == ObjectId::kNull || wanted == nullptr ||
+         vm.heap().get(object).type->is_subclass_of(*wanted);
 }
 
 const Instr* check_cast(Execution& vm, Value* registers, const Instr* ip) {
@@ -60,6 +74,8 @@ const Instr* check_cast(Execution& vm, Value* registers, const Instr* ip) {
       return next != nullptr ? operands.set_result(term) : next;
     }
   }
+  if (vm.symbolic().is_open_world && !is_certain_instance(vm, registers, ip))
+    references.note_open_class(ip->a);
   if (auto object = references.undecided(ip->a)) {
     wanted = wanted_class(vm, ip);
     auto is_instance = wanted != nullptr ? Settling(vm, ip).is_instance(*object, *wanted) : false;
@@ -77,6 +93,8 @@ const Instr* instance_of(Execution& vm, Value* registers, const Instr* ip) {
   Operands operands(vm, registers, ip);
   References references = operands.references();
   if (references.dereference(ip->a) == Looked::kStopped) return nullptr;
+  if (vm.symbolic().is_open_world && !is_certain_instance(vm, registers, ip))
+    references.note_open_class(ip->a);
   auto object = references.undecided(ip->a);
   const ir::ClassInfo* wanted = object ? wanted_class(vm, ip) : nullptr;
   if (wanted == nullptr) return operands.run_concrete();

@@ -131,6 +131,13 @@ std::string ClassInfo::simple_name() const {
   return std::string(name.substr(name.rfind('/') + 1));
 }
 
+bool ClassInfo::can_be_extended() const {
+  if (kind == ClassKind::kInterface) return true;
+  if (kind != ClassKind::kClass || (flags & classfile::kAccFinal) != 0) return false;
+  return std::any_of(methods.begin(), methods.end(),
+                     [](const auto& method) { return method->is_constructor() && !method->is_private(); });
+}
+
 const classfile::InnerClass* ClassInfo::nesting() const {
   if (file == nullptr) return nullptr;
   auto at = std::ranges::find(file->inner_classes, name, &classfile::InnerClass::inner);

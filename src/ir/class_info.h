@@ -92,6 +92,8 @@ class ClassInfo {
   [[nodiscard]] std::string java_name() const;  // as Class.getName: "java.util.Map$Entry", "[I"
   [[nodiscard]] std::string simple_name()
       const;  // as Class.getSimpleName: "Entry", "int[]", "" of an anonymous one
+  // Whether others may write a subclass, as far as its flags and constructors tell.
+  [[nodiscard]] bool can_be_extended() const;
   // What the class file says of the class being nested in another; null: it is not.
   [[nodiscard]] const classfile::InnerClass* nesting() const;
 

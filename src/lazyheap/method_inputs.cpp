@@ -37,7 +37,15 @@ bool is_within(const ClassInfo& type, const ClassInfo& outer) {
          (type.name.starts_with(outer.name) && type.name[outer.name.size()] == '$');
 }
 
-void add_statics(ir::Program& program, const ClassInfo& type, std::vector<Input>& inputs) {
+bool is_input(const ir::Field& field, StaticInputs statics) {
+  bool is_fixed = field.constant_value != 0 || (field.flags & classfile::kAccEnum) != 0;
+  if (!field.is_static() || is_fixed) return false;
+  constexpr uint16_t kUnchanging = classfile::kAccFinal | classfile::kAccSynthetic;
+  return statics == StaticInputs::kAll || (field.flags & kUnchanging) == 0;
+}
+
+void add_statics(ir::Program& program, const ClassInfo& type, StaticInputs statics,
+                 std::vector<Input>& inputs) {
   std::vector<const ClassInfo*> classes = {&type};
   for (const std::string& name : program.class_path().names_in(type.package())) {
     const ClassInfo* other = name.starts_with(type.name) ? program.load(name).found : nullptr;
@@ -45,8 +53,7 @@ void add_statics(ir::Program& program, const ClassInfo& type, std::vector<Input>
   }
   for (const ClassInfo* owner : classes) {
     for (const ir::Field& field : owner->fields) {
-      constexpr uint16_t kFixed = classfile::kAccFinal | classfile::kAccSynthetic;
-      if (!field.is_static() || (field.flags & kFixed) != 0) continue;
+      if (!is_input(field, statics)) continue;
       Input& input = inputs.emplace_back();
       std::string name = owner->java_name();
       if (size_t dot = name.rfind('.'); dot != std::string::npos) name.erase(0, dot + 1);
@@ -93,7 +100,7 @@ base::Status give(ir::Program& program, std::vector<Input>& inputs, const GivenV
 
 base::Result<MethodInputs> MethodInputs::of(ir::Program& program, const ir::Method& method,
                                             const ClassInfo& receiver, std::span<const GivenValue> given,
-                                            bool with_statics) {
+                                            StaticInputs statics) {
   if (method.is_abstract())
     return usage_error(
         fmt::format("{} is abstract: it has no paths; name the method of a class that implements it",
@@ -119,7 +126,7 @@ base::Result<MethodInputs> MethodInputs::of(ir::Program& program, const ir::Meth
     if (input.type == Type::kRef) input.declared = &declared_class(program, types[i]);
   }
   result.passed_ = result.inputs_.size();
-  if (with_statics) add_statics(program, *method.owner, result.inputs_);
+  if (statics != StaticInputs::kNone) add_statics(program, *method.owner, statics, result.inputs_);
   for (const GivenValue& value : given) {
     if (auto fits = give(program, result.inputs_, value); !fits) return fits.error();
   }

@@ -25,6 +25,13 @@ struct Input {
   bool is_given = false;                // without text: null
 };
 
+// Which static fields of the method's class, and of those nested in it, are inputs.
+enum class StaticInputs {
+  kNone,
+  kChanging,  // those that are not final
+  kAll,       // all but constants of the language and of enums: no initialiser is believed
+};
+
 struct GivenValue {
   std::string name;
   std::string text;
@@ -36,7 +43,7 @@ class MethodInputs {
   // the user has named, which may inherit the method.
   static base::Result<MethodInputs> of(ir::Program& program, const ir::Method& method,
                                        const ir::ClassInfo& receiver, std::span<const GivenValue> given,
-                                       bool with_statics);
+                                       StaticInputs statics);
 
   [[nodiscard]] const ir::Method& method() const { return *method_; }
   [[nodiscard]] const std::vector<Input>& inputs() const { return inputs_; }

@@ -79,6 +79,7 @@ PathExplorer::PathExplorer(ir::Program& program, MethodInputs inputs,
       loop_(vm_, symbolic_, options_.order),
       invariants_(vm_, symbolic_, inputs_, invariants) {
   symbolic_.world = &classes_;
+  symbolic_.is_open_world = options_.for_open_world;
   if (options_.limits.deadline) symbolic_.deadline = *options_.limits.deadline;
   loop_.set_filter([this](Path& path) { return may_continue(path); });
 }
@@ -88,8 +89,8 @@ base::Status PathExplorer::run(const std::function<bool(const ExploredPath&)>& o
   size_t told = 0;
   loop_.run(
       [this] {
-        return paths_.size() < options_.max_paths && !base::has_passed(symbolic_.deadline) &&
-               !invariants_.error();
+        size_t found = options_.for_open_world ? ended_ : paths_.size();
+        return found < options_.max_paths && !base::has_passed(symbolic_.deadline) && !invariants_.error();
       },
       [&](Path& path, const Outcome& outcome) {
         finish(path, outcome);
@@ -200,7 +201,10 @@ void PathExplorer::finish(Path& path, const Outcome& outcome) {
     return;
   }
   ++ended_;
-  if (!is_wanted(path, outcome)) return;
+  for (const machine::BranchTaken& branch : path.recording->branches) {
+    if (std::find(taken_.begin(), taken_.end(), branch) == taken_.end()) taken_.push_back(branch);
+  }
+  if (options_.for_open_world || !is_wanted(path, outcome)) return;
   Term hidden = state.result != term::kNoTerm ? symbolic_.find_unmodelled(state.result) : term::kNoTerm;
   if (hidden != term::kNoTerm) {
     incomplete_.add({StopReason::kUnsupported, "a result that depends on " + symbolic_.unmodelled[hidden],

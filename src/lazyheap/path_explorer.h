@@ -42,6 +42,8 @@ struct ExplorationOptions {
   // Exceptions (internal names): only paths that throw one of these, or a subclass, become results; others
   // are counted. None: all paths do.
   std::vector<std::string> wanted_exceptions;
+  // Paths are only counted, and what they take is noted, for a world with classes that nobody has seen yet.
+  bool for_open_world = false;
 };
 
 struct ExploredPath {
@@ -72,6 +74,8 @@ class PathExplorer {
   [[nodiscard]] const base::Incomplete& incomplete() const { return incomplete_; }
   // Paths of which it is not known whether an input takes them that fulfils the invariants.
   [[nodiscard]] size_t unconfirmed() const { return unconfirmed_; }
+  // Branches that any path has taken, wanted or not.
+  [[nodiscard]] const std::vector<machine::BranchTaken>& taken() const { return taken_; }
   // Paths that have come to their end, wanted or not.
   [[nodiscard]] size_t ended() const { return ended_; }
   [[nodiscard]] const MethodInputs& inputs() const { return inputs_; }
@@ -116,6 +120,7 @@ class PathExplorer {
   base::Incomplete incomplete_;
   size_t unconfirmed_ = 0;
   size_t ended_ = 0;
+  std::vector<machine::BranchTaken> taken_;
   size_t executed_ = 0;
   size_t largest_ = 0;  // heap of a path that was continued
 };

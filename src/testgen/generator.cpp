@@ -4,8 +4,10 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <chrono>
 
 #include "analysis/branch_facts.h"
+#include "lazyheap/any_heap.h"
 #include "synth/backward.h"
 #include "synth/minimise.h"
 #include "testgen/set_cover.h"
@@ -26,6 +28,22 @@ namespace {
 
 // A scope may take this part of the patience before the next one is begun.
 constexpr uint64_t kScopesInPatience = 10;
+
+// To find out what methods can do on any heap; that has bounds of its own, which it mostly meets first.
+constexpr std::chrono::seconds kTimeForUntaken{1};
+constexpr int kPartForUntaken = 10;  // at most this part of the time that is left
+
+// Which of its own branch outcomes the method takes on some heap; nothing: not known.
+std::optional<std::set<uint32_t>> outcome_numbers(ir::Program& program, const ir::Method& method,
+                                                  std::chrono::steady_clock::time_point end) {
+  auto taken = lazyheap::branches_on_any_heap(program, method, end);
+  if (!taken) return std::nullopt;
+  std::set<uint32_t> numbers;
+  for (const machine::BranchTaken& branch : *taken) {
+    if (branch.method == &method) numbers.insert(branch.outcome);
+  }
+  return numbers;
+}
 
 }  // namespace
 
@@ -96,6 +114,25 @@ void Generator::find_facts() {
   }
 }
 
+// Branches that no heap at all makes their method take. A method is asked about once.
+void Generator::find_untaken() {
+  using Clock = std::chrono::steady_clock;
+  Clock::time_point end = Clock::now() + kTimeForUntaken;
+  if (auto all = explorer_->options().worker.limits.deadline)
+    end = std::min(end, Clock::now() + (*all - Clock::now()) / kPartForUntaken);
+  for (uint32_t i = 0; i < obligations().size() && Clock::now() < end; ++i) {
+    bool is_open = goal().counts(i) && !covered_.contains(i) && !infeasible_.contains(i);
+    std::vector<machine::BranchTaken> outcomes =
+        is_open ? goal().obligations().ir_outcomes(i) : std::vector<machine::BranchTaken>();
+    bool is_untaken = std::all_of(outcomes.begin(), outcomes.end(), [&](const machine::BranchTaken& outcome) {
+      auto [taken, is_new] = taken_anyhow_.try_emplace(outcome.method->display_name());
+      if (is_new) taken->second = outcome_numbers(explorer_->program(), *outcome.method, end);
+      return taken->second && !taken->second->contains(outcome.outcome);
+    });
+    if (!outcomes.empty() && is_untaken) infeasible_.try_emplace(i, "no heap makes its method go there");
+  }
+}
+
 ExplorationStatus Generator::explore(heapgraph::Explorer& explorer, const Stage& stage) {
   bool is_first = explorer_ == nullptr;
   watch(explorer);
@@ -108,11 +145,13 @@ ExplorationStatus Generator::explore(heapgraph::Explorer& explorer, const Stage&
     find_facts();
     find_unreachable(called);
   }
+  if (!is_first && !is_complete()) find_untaken();
   patience_ = static_cast<uint64_t>(static_cast<double>(options_.patience) * stage.patience);
   explorer.inspect = [this](const std::vector<StateId>& states) { return inspect(states); };
   status_ = explorer.run();
   explorer.inspect = nullptr;
   remember_reasons();
+  if (!is_complete()) find_untaken();
   if (stage.is_exact && explorer.explored_scopes()) claim();
   return status_;
 }
@@ -149,7 +188,7 @@ bool Generator::passes_every_class() const {
   return std::all_of(calls.begin(), calls.end(), [](const api::ApiCall& call) {
     return std::all_of(call.parameters.begin(), call.parameters.end(), [](const api::Parameter& parameter) {
       if (parameter.kind != api::Parameter::Kind::kObject) return true;
-      return parameter.of_class != nullptr && !coverage::can_be_extended(*parameter.of_class);
+      return parameter.of_class != nullptr && !parameter.of_class->can_be_extended();
     });
   });
 }

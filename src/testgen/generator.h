@@ -92,6 +92,7 @@ class Generator {
                                            coverage::Callers callers) const;
   void find_unreachable(const std::vector<const ir::Method*>& called);
   void find_facts();
+  void find_untaken();
   heapgraph::Inspection inspect(const std::vector<heapgraph::StateId>& states);
   void take(const heapgraph::NotedCall& noted);
   void fail(const heapgraph::NotedCall& noted, base::Stop why);
@@ -114,6 +115,8 @@ class Generator {
   std::set<coverage::Feature> shown_;
   std::set<uint32_t> covered_;
   std::map<uint32_t, std::string> infeasible_;  // proved without any bound, and how
+  // Of methods, by name: which of their branch outcomes some heap makes them take; nothing: not known.
+  std::map<std::string, std::optional<std::set<uint32_t>>> taken_anyhow_;
   struct Bounded {
     std::string why;
     Scopes scope;
