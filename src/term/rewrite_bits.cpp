@@ -1,5 +1,6 @@
 // Builders of bitwise operations and shifts.
 #include <algorithm>
+#include <bit>
 
 #include "base/check.h"
 #include "term/ranges.h"
@@ -40,6 +41,47 @@ void cancel_pairs(std::vector<Term>& sorted) {
     }
   }
   sorted = std::move(kept);
+}
+
+// The term whose low bits these are, and how many: of zext(trunc(a)) and of a & 00..11. kNoTerm: none.
+Term low_part(const TermManager& terms, Term term, int& bits) {
+  if (terms.op(term) == Op::kZext && terms.op(terms.child(term, 0)) == Op::kTrunc) {
+    Term narrow = terms.child(term, 0);
+    bits = width(terms.sort(narrow));
+    return terms.child(narrow, 0);
+  }
+  bool is_masked = terms.op(term) == Op::kBvAnd && terms.children(term).size() == 2 &&
+                   terms.is_const(terms.child(term, 1));
+  uint64_t ones = is_masked ? terms.constant_bits(terms.child(term, 1)) : 0;
+  if (ones == 0 || (ones & (ones + 1)) != 0) return kNoTerm;
+  bits = std::popcount(ones);
+  return terms.child(term, 0);
+}
+
+// match: (a >>> k) * 2^k   where k is a constant, also where a >>> k is cut to all that it can have. The a.
+Term high_part(const TermManager& terms, Term term, int bits) {
+  if (terms.op(term) != Op::kMul || terms.children(term).size() != 2) return kNoTerm;
+  if (!terms.is_const(terms.child(term, 0)) || terms.constant_bits(terms.child(term, 0)) != uint64_t{1}
+                                                                                                << bits)
+    return kNoTerm;
+  Term shifted = terms.child(term, 1);
+  int kept = 0;
+  if (Term whole = low_part(terms, shifted, kept); whole != kNoTerm) {
+    if (kept + bits < width(terms.sort(term))) return kNoTerm;
+    shifted = whole;
+  }
+  bool is_shift = terms.op(shifted) == Op::kLshr && terms.is_const(terms.child(shifted, 1)) &&
+                  terms.constant_bits(terms.child(shifted, 1)) == static_cast<uint64_t>(bits);
+  return is_shift ? terms.child(shifted, 0) : kNoTerm;
+}
+
+// match: (a & 00..11) | (a >>> k << k)   result: a   where the mask has k bits. Else kNoTerm.
+Term joined_parts(const TermManager& terms, Term low, Term high) {
+  int bits = 0;
+  Term whole = low_part(terms, low, bits);
+  bool is_whole =
+      whole != kNoTerm && terms.sort(whole) == terms.sort(low) && high_part(terms, high, bits) == whole;
+  return is_whole ? whole : kNoTerm;
 }
 
 }  // namespace
@@ -149,6 +191,11 @@ Term TermManager::bitwise(Op op, Term a, Term b) {
     uint64_t possible = 0;
     for (Term term : operands) possible |= possible_ones(*this, term);
     if ((possible & ~value) == 0) return constant(operands_sort, value);
+  }
+  if (op == Op::kBvOr && value == 0 && operands.size() == 2) {
+    Term whole = joined_parts(*this, operands[0], operands[1]);
+    if (whole == kNoTerm) whole = joined_parts(*this, operands[1], operands[0]);
+    if (whole != kNoTerm) return whole;
   }
   // match: a | 0   result: a
   // match: a ^ 0   result: a
