@@ -15,6 +15,10 @@ WHAT = {"loop": "integer loop", "calls": "calls: static, virtual, interface, rec
         "strings": "strings", "collections": "HashMap, ArrayList, TreeMap"}
 SYMBOLIC = {"straight": "one path of 50,000 iterations", "bits": "4,096 paths, a bit asked at each step",
             "orders": "the orders of five numbers, by insertion sort"}
+HEAPS = {"list": ("six steps along a list, with and without circles", ("--scope", "8")),
+         "graph": ("a node, its two successors and theirs, all ways to share", ("--scope", "8")),
+         "tree": ("red-black trees of up to five nodes, by an invariant",
+                  ("--scope", "5", "--invariant", "bench.Heaps.repOk"))}
 REPEATS = 3
 START_UPS = 20
 START_UP = "start-up of a trivial method, whole process"
@@ -61,6 +65,16 @@ class Kernels:
                        {"process": run.seconds, "heapwright": run.answer["seconds"]})
         return self.bench.best(once, "heapwright")
 
+    def heaps(self, method):
+        def once():
+            run = self.bench.heapwright.ask("paths", "-cp", self.classes, f"bench.Heaps.{method}", *HEAPS[method][1],
+                                            "--max-paths", "100000")
+            work = {**work_of(run.answer), "paths": len(run.answer["paths"]),
+                    "evaluations": run.answer.get("invariant_evaluations", 0)}
+            return Row(f"heaps {method}", work, {"status": run.answer["status"], **links_of(run.answer)},
+                       {"process": run.seconds, "heapwright": run.answer["seconds"]})
+        return self.bench.best(once, "heapwright")
+
     def start_up(self):
         java = [f"{self.jdk}/bin/java", "-Xint", "-cp", str(self.classes), "bench.Main", "nothing", "1", "1"]
         ours = [str(self.bench.heapwright.program), "run", "--jdk", self.jdk, "-cp", str(self.classes),
@@ -77,6 +91,7 @@ def measure(bench):
         bench.progress(f"kernels: {name}")
         rows.append(kernels.kernel(name, size // 10 if bench.quick else size))
     rows += [kernels.symbolic(method) for method in SYMBOLIC]
+    rows += [kernels.heaps(method) for method in HEAPS]
     if not bench.quick and not bench.counts_only:
         rows.append(kernels.start_up())
     return rows
@@ -109,5 +124,16 @@ def show(rows):
             took = row.seconds["heapwright"]
             counts = (row.work[key] for key in ("paths", "instructions", "queries", "smt"))
             cells.append([SYMBOLIC[method], *map(count, counts), f"{took * 1e3:.1f}",
-                          count(round(row.work["instructions"] / took))])
-    return lines + table(("method", "paths", "instructions", "queries", "by Z3", "ms", "instructions/s"), cells)
+                          count(round(row.work["instructions"] / took)), count(round(row.work["paths"] / took))])
+    lines += table(("method", "paths", "instructions", "queries", "by Z3", "ms", "instructions/s", "paths/s"), cells)
+    lines += ["", "The same on heaps of which nothing is known: every path with its condition, its heap before and after, "
+              "and a witness that was executed:", ""]
+    cells = []
+    for row in rows:
+        method = row.name.removeprefix("heaps ")
+        if row.name.startswith("heaps ") and method in HEAPS:
+            took = row.seconds["heapwright"]
+            counts = (row.work[key] for key in ("paths", "evaluations", "queries", "smt"))
+            cells.append([HEAPS[method][0], *map(count, counts), f"{took * 1e3:.1f}",
+                          count(round(row.work["paths"] / took))])
+    return lines + table(("method", "paths", "invariants executed", "queries", "by Z3", "ms", "paths/s"), cells)
