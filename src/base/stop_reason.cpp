@@ -63,6 +63,8 @@ const char* stop_reason_name(StopReason reason) {
       return "the saved graph leaves out fields that are read";
     case StopReason::kObjectLimit:
       return "scope";
+    case StopReason::kEndlessLoop:
+      return "endless loop";
     case StopReason::kOtherClasses:
       return "classes";
     case StopReason::kSharedStatics:

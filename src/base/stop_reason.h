@@ -40,6 +40,7 @@ enum class StopReason : uint8_t {
   kFieldsLeftOut,
   // Inputs of which nothing is known.
   kObjectLimit,     // a larger heap than the bound allows
+  kEndlessLoop,     // a path that provably never ends
   kOtherClasses,    // classes that are not at hand might be there
   kSharedStatics,   // whether an object of the input is one that a static field holds
   kUnconfirmed,     // no complete heap was found that fulfils the invariants

@@ -16,7 +16,7 @@ namespace heapwright::cli {
 namespace {
 
 // Where nothing bounds the heaps: no larger ones are begun after so many paths.
-constexpr size_t kPathsBeforeLarger = 20'000;
+constexpr size_t kPathsBeforeLarger = 5'000;
 
 lazyheap::ExplorationOptions method_exploration(const VerifyOptions& options, lazyheap::HeapBounds heaps) {
   lazyheap::ExplorationOptions result;

@@ -58,9 +58,10 @@ const Instr* Execution::run_slice(const Instr* ip, Value* registers, uint64_t& b
 }
 
 Outcome Execution::run() {
-  auto next_slice = [this] {
-    if (max_steps_ == 0) return kSliceSteps;
-    return std::min(max_steps_ - std::min(max_steps_, path_.steps), kSliceSteps);
+  bool may_be_endless = path_.symbolic && !path_.symbolic->inputs.empty();
+  auto next_slice = [&] {
+    uint64_t steps = may_be_endless ? EndlessLoop::kSteps : kSliceSteps;
+    return max_steps_ == 0 ? steps : std::min(max_steps_ - std::min(max_steps_, path_.steps), steps);
   };
   uint64_t budget = next_slice();
   uint64_t slice = budget;
@@ -73,12 +74,27 @@ Outcome Execution::run() {
     if (budget == 0 && !outcome_) {
       path_.steps += slice;
       check_limits();
+      if (may_be_endless && !outcome_) look_for_endless_loop();
       slice = budget = next_slice();
     }
   }
   path_.steps += slice - budget;
   path_.frames.clear();
   return std::move(*outcome_);
+}
+
+// An input may be a list that ends in a circle.
+void Execution::look_for_endless_loop() {
+  if (!endless_loop_.is_due(path_.steps)) return;
+  endless_loop_.remember(path_);
+  for (uint64_t i = 0; i < EndlessLoop::kSteps && !outcome_; ++i) {
+    uint64_t budget = 1;
+    const Instr* ip = run_slice<false>(frame().ip, path_.registers.data() + frame().base, budget);
+    ++path_.steps;
+    if (ip != nullptr) frame().ip = ip;
+    if (outcome_ || !endless_loop_.is_back(path_)) continue;
+    stop(frame().ip, base::StopReason::kEndlessLoop, "the same state again and again");
+  }
 }
 
 void Execution::check_limits() {

@@ -15,6 +15,7 @@
 
 #include "exec/code_cache.h"
 #include "exec/context.h"
+#include "exec/endless_loop.h"
 #include "machine/java_objects.h"
 #include "machine/path.h"
 
@@ -90,6 +91,7 @@ class Execution {
   template <bool kObserved>
   const ir::Instr* run_slice(const ir::Instr* ip, ir::Value* registers, uint64_t& budget);
   void check_limits();
+  void look_for_endless_loop();
   bool depth_allows(const ir::Instr* ip);
   const ir::Instr* enter(const ir::Method& method, const ir::Body& body, std::span<const ir::Reg> arguments,
                          const ir::Instr* ip);
@@ -104,6 +106,7 @@ class Execution {
   uint64_t max_steps_;  // of the path; 0: none
   machine::JavaObjects java_;
   RunVariation none_;
+  EndlessLoop endless_loop_;
   std::optional<machine::Outcome> outcome_;
 };
 

@@ -50,6 +50,12 @@ bool is_unchanged(const Path& path) {
   return true;
 }
 
+// What never answers does not say that the heap is one of those that are meant.
+bool is_endless(const Outcome& outcome) {
+  const auto* stop = std::get_if<base::Stop>(&outcome);
+  return stop != nullptr && stop->reason == StopReason::kEndlessLoop;
+}
+
 }  // namespace
 
 std::string condition_text(const term::TermManager& terms, const std::vector<Term>& condition,
@@ -186,7 +192,8 @@ bool Invariants::may_hold(const Path& path, const Question& question) {
   loop.run([&] { return !may && !error_; },
            [&](Path& ended, const Outcome& outcome) {
              std::optional<Term> yes = answer(ended, outcome, question);
-             may = !yes ? !std::holds_alternative<Threw>(outcome) : accept(ended, *yes);
+             bool is_stopped = std::holds_alternative<base::Stop>(outcome) && !is_endless(outcome);
+             may = yes ? accept(ended, *yes) : is_stopped;
              return !may;
            });
   symbolic_.gaps.clear();
@@ -230,7 +237,7 @@ void Invariants::search(Path path, size_t first, Search& state) {
     if (const auto* stop = std::get_if<base::Stop>(&outcome)) {
       if (stop->reason == StopReason::kNotLookedAt) {
         state.has_larger = true;
-      } else if (stop->reason != StopReason::kAssumptionFails && !state.bound) {
+      } else if (stop->reason != StopReason::kAssumptionFails && !is_endless(outcome) && !state.bound) {
         state.bound = *stop;
       }
       return true;

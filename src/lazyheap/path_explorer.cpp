@@ -167,6 +167,12 @@ bool PathExplorer::may_continue(Path& path) {
   return true;
 }
 
+void PathExplorer::note_taken(const Path& path) {
+  for (const machine::BranchTaken& branch : path.recording->branches) {
+    if (std::find(taken_.begin(), taken_.end(), branch) == taken_.end()) taken_.push_back(branch);
+  }
+}
+
 bool PathExplorer::is_wanted(const Path& path, const Outcome& outcome) {
   if (options_.wanted_exceptions.empty()) return true;
   const auto* threw = std::get_if<Threw>(&outcome);
@@ -197,13 +203,17 @@ bool PathExplorer::solve(SymbolicState& state) {
 void PathExplorer::finish(Path& path, const Outcome& outcome) {
   SymbolicState& state = *path.symbolic;
   if (const auto* stop = std::get_if<base::Stop>(&outcome)) {
-    if (stop->reason != StopReason::kAssumptionFails) incomplete_.add(*stop);
+    bool is_endless = stop->reason == StopReason::kEndlessLoop;
+    if (is_endless) {
+      ++endless_;
+      note_taken(path);
+    }
+    bool says_all = stop->reason == StopReason::kAssumptionFails || (is_endless && leaves_out_endless());
+    if (!says_all) incomplete_.add(*stop);
     return;
   }
   ++ended_;
-  for (const machine::BranchTaken& branch : path.recording->branches) {
-    if (std::find(taken_.begin(), taken_.end(), branch) == taken_.end()) taken_.push_back(branch);
-  }
+  note_taken(path);
   if (options_.for_open_world || !is_wanted(path, outcome)) return;
   Term hidden = state.result != term::kNoTerm ? symbolic_.find_unmodelled(state.result) : term::kNoTerm;
   if (hidden != term::kNoTerm) {

@@ -76,6 +76,8 @@ class PathExplorer {
   [[nodiscard]] size_t unconfirmed() const { return unconfirmed_; }
   // Branches that any path has taken, wanted or not.
   [[nodiscard]] const std::vector<machine::BranchTaken>& taken() const { return taken_; }
+  // Paths that never end.
+  [[nodiscard]] size_t endless() const { return endless_; }
   // Paths that have come to their end, wanted or not.
   [[nodiscard]] size_t ended() const { return ended_; }
   [[nodiscard]] const MethodInputs& inputs() const { return inputs_; }
@@ -97,6 +99,10 @@ class PathExplorer {
   [[nodiscard]] bool is_small_enough(const machine::Path& path) const;
   bool may_continue(machine::Path& path);
   void finish(machine::Path& path, const machine::Outcome& outcome);
+  // A path that never ends has no outcome: where only some outcomes are asked for, nothing is left out.
+  [[nodiscard]] bool leaves_out_endless() const {
+    return options_.for_open_world || !options_.wanted_exceptions.empty();
+  }
   bool is_wanted(const machine::Path& path, const machine::Outcome& outcome);
   bool solve(machine::SymbolicState& state);
   bool confirm(const machine::Path& path, Confirmed& complete);
@@ -104,6 +110,7 @@ class PathExplorer {
   bool replay(const machine::Path& path, const machine::Outcome& outcome, const Confirmed& complete,
               ExploredPath& explored);
   void add_gaps();
+  void note_taken(const machine::Path& path);
   [[nodiscard]] std::string expression_of(const machine::Path& path, const machine::Outcome& outcome) const;
 
   ir::Program& program_;
@@ -120,6 +127,7 @@ class PathExplorer {
   base::Incomplete incomplete_;
   size_t unconfirmed_ = 0;
   size_t ended_ = 0;
+  size_t endless_ = 0;
   std::vector<machine::BranchTaken> taken_;
   size_t executed_ = 0;
   size_t largest_ = 0;  // heap of a path that was continued

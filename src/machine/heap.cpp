@@ -183,6 +183,19 @@ void Heap::reshape(ObjectId id, const ir::ClassInfo& type, uint32_t length) {
   if (index < shared_) owned_[index] = true;
 }
 
+bool Heap::equals(const Heap& other) const {
+  if (objects_.size() != other.objects_.size()) return false;
+  for (size_t i = 1; i < objects_.size(); ++i) {
+    const Object& a = *objects_[i];
+    const Object& b = *other.objects_[i];
+    if (&a == &b) continue;  // shared since one was forked from the other
+    bool is_same = a.type == b.type && a.length == b.length &&
+                   std::memcmp(a.elements<std::byte>(), b.elements<std::byte>(), payload_bytes(a)) == 0;
+    if (!is_same) return false;
+  }
+  return true;
+}
+
 ObjectId Heap::interned(const std::u16string& text) const {
   auto found = interned_->find(text);
   return found == interned_->end() ? ObjectId::kNull : found->second;

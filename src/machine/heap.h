@@ -103,6 +103,9 @@ class Heap {  // NOLINT(cppcoreguidelines-special-member-functions): copied by f
   [[nodiscard]] ir::ObjectId interned(const std::u16string& text) const;
   void set_interned(const std::u16string& text, ir::ObjectId string);
 
+  // Whether both have the same objects with the same contents.
+  [[nodiscard]] bool equals(const Heap& other) const;
+
   // The lowest of the objects which this heap, or one that it was forked from, shared with another and has
   // written to since; kNull: there is none. forget_writes() starts anew.
   [[nodiscard]] ir::ObjectId lowest_written() const { return lowest_written_; }

@@ -18,6 +18,7 @@ bool is_bound(base::StopReason reason) {
     case base::StopReason::kLoopLimit:
     case base::StopReason::kArrayLimit:
     case base::StopReason::kObjectLimit:
+    case base::StopReason::kEndlessLoop:
     case base::StopReason::kOtherClasses:
     case base::StopReason::kSharedStatics:
       return true;
