@@ -205,7 +205,9 @@ std::optional<bool> Settling::reach_element(InputIndex index, Term element) {
   Symbolic& symbolic = vm_.symbolic();
   TermManager& terms = symbolic.terms;
   Term length = inputs_.get(index).length;
-  auto inside = decide(vm_, ip_, terms.ult(element, length));
+  // No length is negative.
+  bool is_index = terms.is_const(element) && terms.signed_value(element) >= 0;
+  auto inside = decide(vm_, ip_, is_index ? terms.slt(element, length) : terms.ult(element, length));
   if (!inside || !*inside) return inside;
   InputObjects objects(vm_.program(), symbolic, vm_.path());
   bool is_text = inputs_.get(index).text != InputText::kNone;
