@@ -29,6 +29,20 @@ std::string branches_text(const PathRow& path) {
   return text.empty() ? "" : fmt::format("  [branches {}]", text);
 }
 
+// What is returned. An object without a text of its own ("p.C@1f") is told by its name.
+std::string outcome_text(const PathRow& path) {
+  size_t at = path.outcome.rfind('@');
+  bool has_hash = at != std::string::npos && at + 1 < path.outcome.size() &&
+                  path.outcome.find_first_not_of("0123456789abcdef", at + 1) == std::string::npos;
+  if (!path.exception_class.empty() || !has_hash) return path.outcome;
+  std::string name = path.expression.empty() ? "new1" : path.expression;
+  const auto& objects = path.after.objects;
+  bool is_object = std::any_of(objects.begin(), objects.end(), [&](const DescribedObject& object) {
+    return object.id == name && object.classes[0] != "String";
+  });
+  return is_object ? name : path.outcome;
+}
+
 // A string is written where it is referred to, and not as an object of its own; empty: it is none.
 std::string literal_of(const DescribedObject& object) {
   bool is_string = object.classes.size() == 1 && object.classes[0] == "String" && object.fields.size() == 1 &&
@@ -44,7 +58,7 @@ class HeapText {
     std::string text;
     heap_ = &path_.before;
     for (const DescribedObject& object : path_.before.objects) {
-      if (literal_of(object).empty() && !is_argument(object))
+      if (literal(object).empty() && !is_argument(object))
         text += fmt::format("{}{}", text.empty() ? "" : "; ", object_text(object));
     }
     return text;
@@ -59,7 +73,7 @@ class HeapText {
       const auto& before = path_.before.objects;
       bool is_new = std::none_of(before.begin(), before.end(),
                                  [&](const DescribedObject& old) { return old.id == object.id; });
-      if (is_new && literal_of(object).empty()) add(object_text(object));
+      if (is_new && literal(object).empty()) add(object_text(object));
       if (is_new) continue;
       for (const DescribedField& field : object.fields) {
         if (field.is_new) add(fmt::format("{}{} = {}", object.id, member_of(field), value_text(field.value)));
@@ -86,6 +100,18 @@ class HeapText {
            !is_any([&](const std::string& argument) { return argument == object.id; });
   }
 
+  // Where several refer to a string, it matters which one it is.
+  [[nodiscard]] std::string literal(const DescribedObject& object) const {
+    size_t references = 0;
+    for (const DescribedObject& other : heap_->objects) {
+      references += static_cast<size_t>(
+          std::count_if(other.fields.begin(), other.fields.end(), [&](const DescribedField& field) {
+            return field.value.kind == DescribedValue::Kind::kObject && field.value.text == object.id;
+          }));
+    }
+    return references > 1 ? "" : literal_of(object);
+  }
+
   static std::string member_of(const DescribedField& field) {
     return field.name.starts_with('[') ? field.name : "." + field.name;
   }
@@ -95,7 +121,7 @@ class HeapText {
     if (value.kind == DescribedValue::Kind::kUnknown) return value.text.empty() ? "?" : value.text;
     if (value.kind != DescribedValue::Kind::kObject) return value.text;
     for (const DescribedObject& object : heap_->objects) {
-      if (object.id == value.text && !literal_of(object).empty()) return literal_of(object);
+      if (object.id == value.text && !literal(object).empty()) return literal(object);
     }
     return value.text;
   }
@@ -121,7 +147,7 @@ std::string to_text(const PathsResult& result) {
   size_t number = 0;
   for (const PathRow& path : result.paths) {
     text += fmt::format("{:>4}  if {}\n      ({}) -> {}{}\n", ++number, path.condition,
-                        fmt::join(path.arguments, ", "), path.outcome, branches_text(path));
+                        fmt::join(path.arguments, ", "), outcome_text(path), branches_text(path));
     HeapText heap(path);
     if (std::string before = heap.before(); !before.empty())
       text += fmt::format("      before: {}\n", before);
