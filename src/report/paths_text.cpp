@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "lazyheap/heap_description.h"
 #include "report/text.h"
 #include "results/paths_result.h"
 
