@@ -72,6 +72,12 @@ class Subject {
   static void fill(Animal[] a, Animal b) { a[0] = b; }
   static void fillNodes(Node[] a, Node b) { a[0] = b; }
   static int wide(String s) { return s.charAt(1); }
+  static int plain(String s) {
+    if (s.length() == 8 || s.length() == 9) return -1;
+    int i = 0;
+    while (i < s.length() && s.charAt(i) != 'x') i++;
+    return i;
+  }
   static boolean empty(String s) { return s.isEmpty(); }
 
   static boolean shared(Node n) { return n == Node.SHARED; }
@@ -273,6 +279,13 @@ TEST_F(SettlingTest, CharactersAreThoseOfBothKindsOfStrings) {
   }
   EXPECT_EQ(wide, narrow);
   EXPECT_GE(wide, 2U) << "too short, or long enough";
+}
+
+TEST_F(SettlingTest, StringsOfBothKindsAreFollowedToTheSameCharacter) {
+  std::vector<std::string> paths = paths_of("plain");
+  for (const char* kind : {"allMatch(unit -> unit <= 255)", "anyMatch(unit -> unit > 255)"})
+    EXPECT_THAT(paths, ::testing::Contains(
+                           ::testing::AllOf(::testing::StartsWith("2 if "), ::testing::HasSubstr(kind))));
 }
 
 TEST_F(SettlingTest, AStringInUtf16IsNotEmpty) {

@@ -24,6 +24,7 @@ class Subject {
   static int first(int[] a) { return a[0] == 7 ? a.length : 0; }
   static boolean sameArrays(int[] a, int[] b) { return a == b; }
   static int letter(String s) { return "a\"".equals(s) ? 1 : 0; }
+  static boolean isThere(String s) { return s != null; }
   static int wide(String s) { return s.charAt(0) == '\u20ac' ? 1 : 0; }
   static int fields(Node n) { return n.small == -1 && n.letter == 'x' && n.share == 0.5 ? 1 : 0; }
   static int color(Color c) { return c == Color.GREEN ? 1 : 0; }
@@ -68,6 +69,19 @@ TEST_F(WitnessTest, StringsAreLiterals) {
   const ExploredPath& path = path_with(*explorer, "1");
   ASSERT_TRUE(path.witness.objects[0].text.has_value());
   EXPECT_EQ(path.witness.objects[0].text->at(0), u'\u20ac');
+}
+
+TEST_F(WitnessTest, AStringInUtf16HasACharacterThatNeedsIt) {
+  auto explorer = java_.explore("Subject.isThere");
+  size_t wide = 0;
+  for (const ExploredPath& path : explorer->paths()) {
+    if (path.found.size() == 0) continue;
+    bool is_wide = path.found.get({}).text == machine::InputText::kUtf16;
+    const std::u16string& text = *path.witness.objects[0].text;
+    EXPECT_EQ(std::any_of(text.begin(), text.end(), [](char16_t c) { return c > 255; }), is_wide);
+    wide += is_wide ? 1 : 0;
+  }
+  EXPECT_EQ(wide, 1U);
 }
 
 TEST_F(WitnessTest, AnArrayOfNumbersIsWrittenOut) {
