@@ -232,23 +232,26 @@ std::optional<bool> Settling::reach_element(InputIndex index, Term element) {
   Symbolic& symbolic = vm_.symbolic();
   TermManager& terms = symbolic.terms;
   Term length = inputs_.get(index).length;
-  auto inside = decide(vm_, ip_, terms.ult(element, length));
+  // No length is negative.
+  bool is_index = terms.is_const(element) && terms.signed_value(element) >= 0;
+  auto inside = decide(vm_, ip_, is_index ? terms.slt(element, length) : terms.ult(element, length));
   if (!inside || !*inside) return inside;
   InputObjects objects(vm_.program(), symbolic, vm_.path());
   bool is_text = inputs_.get(index).text != InputText::kNone;
-  uint32_t limit = is_text ? symbolic.world->max_string() : symbolic.world->max_array();
+  uint32_t most = is_text ? symbolic.world->max_string() : symbolic.world->max_array();
+  uint32_t limit = inputs_.get(index).text == InputText::kUtf16 ? 2 * most : most;
   if (terms.is_const(element)) {
     uint64_t number = terms.constant_bits(element);
     bool is_far = number >= kLongestPrefix ||
-                  (number >= limit && times_asked(terms, *vm_.path().symbolic, length) > limit);
-    if (is_far) return stop_at_length(is_text, limit);
+                  (number >= limit && times_asked(terms, *vm_.path().symbolic, length) > most);
+    if (is_far) return stop_at_length(is_text, most);
     objects.grow(index, static_cast<uint32_t>(number) + 1);
     return true;
   }
   uint32_t reach = std::max(limit, static_cast<uint32_t>(inputs_.get(index).contents.size()));
   auto small = decide(vm_, ip_, terms.ult(element, terms.constant(Sort::kBv32, reach)));
   if (!small) return std::nullopt;
-  if (!*small) return stop_at_length(is_text, limit);
+  if (!*small) return stop_at_length(is_text, most);
   objects.grow(index, reach);
   return true;
 }

@@ -196,7 +196,26 @@ const Instr* load(Execution& vm, Value* registers, const Instr* ip) {
   return operands.set_result(result);
 }
 
-// A symbolic length: negative, one of the lengths up to the bound, or beyond it, which ends the path.
+// The arrays and strings of the input whose lengths are all that the term is computed from; nothing: there is
+// more.
+std::optional<std::vector<machine::InputIndex>> measured_inputs(const Operands& operands, Term length) {
+  std::vector<machine::InputIndex> measured;
+  const machine::InputHeap& inputs = operands.state().inputs;
+  for (Term variable : operands.manager().free_variables(length)) {
+    size_t index = 0;
+    auto is_measured = [&](Term other) {
+      return other != term::kNoTerm && operands.manager().free_variables(other).front() == variable;
+    };
+    while (index < inputs.size() && !is_measured(inputs.get(static_cast<machine::InputIndex>(index)).length))
+      ++index;
+    if (index == inputs.size()) return std::nullopt;
+    measured.push_back(static_cast<machine::InputIndex>(index));
+  }
+  return measured;
+}
+
+// A symbolic length: negative, one of the lengths up to the bound, or beyond it, which ends the path. Where
+// it follows from lengths of inputs, these are bounded instead.
 const Instr* decide_length(Execution& vm, Value* registers, const Instr* ip, ir::Reg reg) {
   Operands operands(vm, registers, ip);
   TermManager& terms = operands.manager();
@@ -207,6 +226,14 @@ const Instr* decide_length(Execution& vm, Value* registers, const Instr* ip, ir:
     auto bits = vm.symbolic().evaluator.evaluate(length, operands.state().model);
     return throw_new(vm, ip, "java/lang/NegativeArraySizeException",
                      std::to_string(static_cast<int32_t>(static_cast<uint32_t>(bits))));
+  }
+  if (auto measured = measured_inputs(operands, length)) {
+    for (machine::InputIndex index : *measured) {
+      bool is_decided =
+          !operands.state().inputs.get(index).is_growing || Settling(vm, ip).decide_length(index);
+      if (!is_decided) return nullptr;
+    }
+    return concretize_register(vm, registers, ip, reg);
   }
   auto limit = static_cast<int32_t>(vm.symbolic().bounds.max_array_length);
   auto small = decide(vm, ip, terms.sle(length, terms.int_constant(limit)));

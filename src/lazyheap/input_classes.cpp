@@ -27,8 +27,11 @@ bool is_enum(const ClassInfo& type) { return type.super != nullptr && type.super
 // A constant of an enum that has a body.
 bool is_enum_body(const ClassInfo& type) { return type.super != nullptr && is_enum(*type.super); }
 
+// Of a synthetic class, which javac has made for itself, there are none.
 bool has_objects(const ClassInfo& type) {
-  return !type.is_abstract() && !type.is_interface() && !is_enum(type) && !is_enum_body(type);
+  bool is_synthetic = (type.flags & classfile::kAccSynthetic) != 0;
+  return !is_synthetic && !type.is_abstract() && !type.is_interface() && !is_enum(type) &&
+         !is_enum_body(type);
 }
 
 }  // namespace

@@ -66,6 +66,10 @@ void add_statics(ir::Program& program, const ClassInfo& type, StaticInputs stati
   }
 }
 
+std::string type_text(const ClassInfo& type) {
+  return type.is_array() ? ir::source_type(type.name) : type.java_name();
+}
+
 base::Status give(ir::Program& program, std::vector<Input>& inputs, const GivenValue& given) {
   auto found = std::find_if(inputs.begin(), inputs.end(), [&](const Input& input) {
     return input.name == given.name && !input.is_receiver;
@@ -85,7 +89,7 @@ base::Status give(ir::Program& program, std::vector<Input>& inputs, const GivenV
   if (found->type == Type::kRef && given.text == "null") return base::Ok{};
   if (found->type == Type::kRef && !is_string) {
     return usage_error(fmt::format("--concrete {}={}: an input of type {} can only be null", given.name,
-                                   given.text, found->declared->java_name()));
+                                   given.text, type_text(*found->declared)));
   }
   found->given = base::utf16_of_utf8(given.text);
   Path scratch;

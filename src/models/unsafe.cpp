@@ -206,6 +206,7 @@ term::Term bits_of(const SymbolicCall& call, ObjectId id, size_t index) {
 const ir::Instr* symbolic_mismatch(const SymbolicCall& call) {
   auto first = call.arg<ObjectId>(0);
   auto second = call.arg<ObjectId>(2);
+  if (call.is_symbolic(4)) return call.concretize(4);  // the length of an input: it was decided on
   bool touches = call.state().is_symbolic(first) || call.state().is_symbolic(second);
   for (size_t i = 0; i < call.arguments.size(); ++i) touches = touches && !call.is_symbolic(i);
   if (!touches || !are_whole_elements(call.vm.heap(), call.arguments)) return exec::only_concrete(call);

@@ -6,6 +6,7 @@
 
 #include "base/stop_reason.h"
 #include "exec/interpreter.h"
+#include "machine/path.h"
 
 namespace heapwright::paths {
 

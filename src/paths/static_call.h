@@ -11,6 +11,7 @@
 #include "base/result.h"
 #include "base/stop_reason.h"
 #include "exec/interpreter.h"
+#include "ir/program.h"
 
 namespace heapwright::paths {
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "lazyheap/heap_description.h"
 #include "report/text.h"
 #include "results/paths_result.h"
 
@@ -29,53 +30,116 @@ std::string branches_text(const PathRow& path) {
   return text.empty() ? "" : fmt::format("  [branches {}]", text);
 }
 
-std::string value_text(const DescribedValue& value) {
-  switch (value.kind) {
-    case DescribedValue::Kind::kNull:
-      return "null";
-    case DescribedValue::Kind::kUnknown:
-      return "?";
-    case DescribedValue::Kind::kObject:
-    case DescribedValue::Kind::kLiteral:
-    case DescribedValue::Kind::kTerm:
-      break;
-  }
-  return value.text;
+// What is returned. An object without a text of its own ("p.C@1f") is told by its name.
+std::string outcome_text(const PathRow& path) {
+  size_t at = path.outcome.rfind('@');
+  bool has_hash = at != std::string::npos && at + 1 < path.outcome.size() &&
+                  path.outcome.find_first_not_of("0123456789abcdef", at + 1) == std::string::npos;
+  if (!path.exception_class.empty() || !has_hash) return path.outcome;
+  std::string name = path.expression.empty() ? "new1" : path.expression;
+  const auto& objects = path.after.objects;
+  bool is_object = std::any_of(objects.begin(), objects.end(), [&](const DescribedObject& object) {
+    return object.id == name && object.classes[0] != "String";
+  });
+  return is_object ? name : path.outcome;
 }
 
-std::string object_text(const DescribedObject& object) {
-  std::string fields;
-  for (const DescribedField& field : object.fields) {
-    if (field.value.kind == DescribedValue::Kind::kUnknown) continue;  // nobody has looked at it
-    fields += fmt::format("{}{}={}", fields.empty() ? "" : ", ", field.name, value_text(field.value));
-  }
-  return fmt::format("{}: {}{{{}}}", object.id, fmt::join(object.classes, "|"), fields);
+// A string is written where it is referred to, and not as an object of its own; empty: it is none.
+std::string literal_of(const DescribedObject& object) {
+  bool is_string = object.classes.size() == 1 && object.classes[0] == "String" && object.fields.size() == 1 &&
+                   object.fields[0].name == "text";
+  return is_string ? object.fields[0].value.text : "";
 }
 
-std::string before_text(const HeapDescription& heap) {
-  std::string text;
-  for (const DescribedObject& object : heap.objects)
-    text += fmt::format("{}{}", text.empty() ? "" : "; ", object_text(object));
-  return text;
-}
+class HeapText {
+ public:
+  explicit HeapText(const PathRow& path) : path_(path) {}
 
-// What has changed: fields with other values, and new objects.
-std::string after_text(const HeapDescription& before, const HeapDescription& after) {
-  std::string text;
-  auto add = [&text](const std::string& part) { text += (text.empty() ? "" : "; ") + part; };
-  for (const DescribedObject& object : after.objects) {
-    auto known = std::find_if(before.objects.begin(), before.objects.end(),
-                              [&](const DescribedObject& old) { return old.id == object.id; });
-    if (known == before.objects.end()) {
-      add(object_text(object));
-      continue;
+  std::string before() {
+    std::string text;
+    heap_ = &path_.before;
+    for (const DescribedObject& object : path_.before.objects) {
+      if (literal(object).empty() && !is_argument(object))
+        text += fmt::format("{}{}", text.empty() ? "" : "; ", object_text(object));
     }
+    return text;
+  }
+
+  // What has changed: fields with other values, and new objects.
+  std::string after() {
+    std::string text;
+    heap_ = &path_.after;
+    auto add = [&text](const std::string& part) { text += (text.empty() ? "" : "; ") + part; };
+    for (const DescribedObject& object : path_.after.objects) {
+      const auto& before = path_.before.objects;
+      bool is_new = std::none_of(before.begin(), before.end(),
+                                 [&](const DescribedObject& old) { return old.id == object.id; });
+      if (is_new && literal(object).empty()) add(object_text(object));
+      if (is_new) continue;
+      for (const DescribedField& field : object.fields) {
+        if (field.is_new) add(fmt::format("{}{} = {}", object.id, member_of(field), value_text(field.value)));
+      }
+    }
+    return text;
+  }
+
+ private:
+  // Whether the arguments say all of it: an array of numbers that is written out, a constant of an enum.
+  [[nodiscard]] bool is_argument(const DescribedObject& object) const {
+    bool is_parameter = object.id.find_first_of(".[( ") == std::string::npos;
+    if (!is_parameter || object.fields.empty()) return false;
+    auto is_any = [this](auto fits) {
+      return std::any_of(path_.arguments.begin(), path_.arguments.end(), fits);
+    };
+    const DescribedField& first = object.fields[0];
+    if (first.name == "constant") {
+      std::string constant = fmt::format("{}.{}", object.classes[0], first.value.text);
+      return is_any([&](const std::string& argument) { return argument == constant; });
+    }
+    bool is_array = object.classes[0].ends_with("[]");
+    return is_array && is_any([](const std::string& argument) { return argument.starts_with("new "); }) &&
+           !is_any([&](const std::string& argument) { return argument == object.id; });
+  }
+
+  // Where several refer to a string, it matters which one it is.
+  [[nodiscard]] std::string literal(const DescribedObject& object) const {
+    size_t references = 0;
+    for (const DescribedObject& other : heap_->objects) {
+      references += static_cast<size_t>(
+          std::count_if(other.fields.begin(), other.fields.end(), [&](const DescribedField& field) {
+            return field.value.kind == DescribedValue::Kind::kObject && field.value.text == object.id;
+          }));
+    }
+    return references > 1 ? "" : literal_of(object);
+  }
+
+  static std::string member_of(const DescribedField& field) {
+    return field.name.starts_with('[') ? field.name : "." + field.name;
+  }
+
+  [[nodiscard]] std::string value_text(const DescribedValue& value) const {
+    if (value.kind == DescribedValue::Kind::kNull) return "null";
+    if (value.kind == DescribedValue::Kind::kUnknown) return value.text.empty() ? "?" : value.text;
+    if (value.kind != DescribedValue::Kind::kObject) return value.text;
+    for (const DescribedObject& object : heap_->objects) {
+      if (object.id == value.text && !literal(object).empty()) return literal(object);
+    }
+    return value.text;
+  }
+
+  [[nodiscard]] std::string object_text(const DescribedObject& object) const {
+    std::string fields;
     for (const DescribedField& field : object.fields) {
-      if (field.is_new) add(fmt::format("{}.{} = {}", object.id, field.name, value_text(field.value)));
+      bool is_unknown = field.value.kind == DescribedValue::Kind::kUnknown;
+      if (is_unknown && !field.is_new) continue;  // nobody has looked at it
+      fields += fmt::format("{}{}={}", fields.empty() ? "" : ", ", field.name, value_text(field.value));
     }
+    return fmt::format("{}: {}{{{}}}", object.id, fmt::join(object.classes, "|"), fields);
   }
-  return text;
-}
+
+  const PathRow& path_;
+  const HeapDescription* heap_ = nullptr;  // that is being written
+};
 
 }  // namespace
 
@@ -84,11 +148,11 @@ std::string to_text(const PathsResult& result) {
   size_t number = 0;
   for (const PathRow& path : result.paths) {
     text += fmt::format("{:>4}  if {}\n      ({}) -> {}{}\n", ++number, path.condition,
-                        fmt::join(path.arguments, ", "), path.outcome, branches_text(path));
-    if (std::string before = before_text(path.before); !before.empty())
+                        fmt::join(path.arguments, ", "), outcome_text(path), branches_text(path));
+    HeapText heap(path);
+    if (std::string before = heap.before(); !before.empty())
       text += fmt::format("      before: {}\n", before);
-    if (std::string after = after_text(path.before, path.after); !after.empty())
-      text += fmt::format("      after:  {}\n", after);
+    if (std::string after = heap.after(); !after.empty()) text += fmt::format("      after:  {}\n", after);
   }
   std::string unconfirmed =
       result.unconfirmed == 0 ? "" : fmt::format(", {} unconfirmed", result.unconfirmed);

@@ -25,8 +25,8 @@ import java.util.TreeSet;
  *   java -cp DIR Witnesses CASES_FILE TRACED_CLASSES_DIR
  *
  * A case is a line of class, method, descriptor and arguments, separated by tabs. Arguments are Java source: 5, 5L,
- * (byte) 5, 'a', 1.5f, Float.NaN, true, "ab", new int[] {1, 2}, null. Every case has a class loader of its own, hence
- * fresh static fields. An outcome is the result as String.valueOf prints it (arrays as Arrays.toString), void, or
+ * (byte) 5, 'a', 1.5f, Float.NaN, true, "ab", new int[] {1, 2}, null; or =0 for the object of the first argument once
+ * more. Every case has a class loader of its own, hence fresh static fields. An outcome is the result as String.valueOf prints it (arrays as Arrays.toString), void, or
  * throws fully.qualified.Class: message; chars outside printable ASCII and backslashes are escaped.
  */
 public final class Witnesses {
@@ -72,6 +72,10 @@ public final class Witnesses {
         method.setAccessible(true);
         Object[] arguments = new Object[types.length];
         for (int i = 0; i < types.length; i++) {
+            if (fields[3 + i].startsWith("=")) {
+                arguments[i] = arguments[Integer.parseInt(fields[3 + i].substring(1))];
+                continue;
+            }
             Source source = new Source(fields[3 + i]);
             arguments[i] = source.value(types[i]);
             source.expectEnd();

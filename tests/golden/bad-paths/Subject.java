@@ -5,5 +5,15 @@ public class Subject {
 
     static int two(long x) { return 1; }
 
-    static int takes(Object o) { return 0; }
+    static int takes(Object o, int count) { return 0; }
+
+    abstract static class Open {
+        int id() { return 1; }
+
+        abstract int key();
+    }
+
+    interface Unused {
+        default int one() { return 1; }
+    }
 }

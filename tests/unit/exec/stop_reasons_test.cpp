@@ -5,14 +5,14 @@
 #include <string>
 
 #include "base/interruption.h"
-#include "paths/path_explorer.h"
+#include "lazyheap/path_explorer.h"
 #include "unit/exec/machine.h"
 
 namespace heapwright::exec {
 
-using paths::ExplorationOptions;
-using paths::PathExplorer;
-using paths::SymbolicInputs;
+using lazyheap::ExplorationOptions;
+using lazyheap::MethodInputs;
+using lazyheap::PathExplorer;
 
 namespace {
 
@@ -28,10 +28,11 @@ class StopReasons : public test::JdkTest {
     add_method(builder_, kPublicStatic, "m", descriptor, {code});
     classes_.add("p/C", builder_);
     const ir::Method& method = classes_.method("p/C", "m");
-    auto inputs = SymbolicInputs::of(method, options.inputs);
+    auto inputs = MethodInputs::of(classes_.program(), method, *method.owner, {}, false);
     EXPECT_TRUE(inputs);
-    PathExplorer explorer(classes_.program(), method, std::move(*inputs), options);
-    explorer.run();
+    auto made = PathExplorer::make(classes_.program(), std::move(*inputs), {}, options);
+    PathExplorer& explorer = **made;
+    EXPECT_TRUE(explorer.run().ok());
     EXPECT_EQ(explorer.incomplete().size(), 1U);
     if (explorer.incomplete().empty()) return {};
     return explorer.incomplete().entries()[0].stop;

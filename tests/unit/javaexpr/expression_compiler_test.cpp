@@ -6,7 +6,7 @@
 
 #include <limits>
 
-#include "paths/path_explorer.h"
+#include "lazyheap/path_explorer.h"
 #include "unit/exec/machine.h"
 
 namespace heapwright::javaexpr {
@@ -471,14 +471,14 @@ TEST_F(ExecuteExpression, SymbolicArgumentsAreSolvedFor) {
   auto compiled = compile("a - b == 100 && b - (c ? 1 : 2) * 7L == 200 && (a < b || a + (char) b == 514)",
                           {{"int a"}, {"int b"}, {"boolean c"}});
   ASSERT_TRUE(compiled.ok()) << compiled.error().message;
-  const paths::ExplorationOptions options;
-  auto inputs = paths::SymbolicInputs::of(*compiled->method, options.inputs);
+  auto inputs = lazyheap::MethodInputs::of(program(), *compiled->method, *compiled->method->owner, {}, false);
   ASSERT_TRUE(inputs.ok());
-  paths::PathExplorer explorer(program(), *compiled->method, std::move(*inputs), options);
-  explorer.run();
+  auto made = lazyheap::PathExplorer::make(program(), std::move(*inputs), {}, {});
+  lazyheap::PathExplorer& explorer = **made;
+  EXPECT_TRUE(explorer.run().ok());
   EXPECT_TRUE(explorer.incomplete().empty());
   size_t hits = 0;
-  for (const paths::ExploredPath& path : explorer.paths()) hits += path.outcome == "true" ? 1 : 0;
+  for (const lazyheap::ExploredPath& path : explorer.paths()) hits += path.outcome == "true" ? 1 : 0;
   // a = 307, b = 207 and c; without c, a + b would be 528.
   EXPECT_EQ(hits, 1U);
   EXPECT_GT(explorer.paths().size(), 4U);

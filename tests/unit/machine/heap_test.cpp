@@ -173,5 +173,42 @@ TEST_F(HeapTest, WritesThroughACloneOfSharedObjectsStayInIt) {
   EXPECT_EQ(first_int(heap_, array), 0);
 }
 
+TEST_F(HeapTest, AnotherShapeKeepsTheIdAndWhatBothHave) {
+  const ClassInfo& object = classes_.load("java/lang/Object");
+  const ClassInfo& thread = classes_.load("java/lang/Thread");
+  ObjectId id = heap_.new_object(object, 1);
+  heap_.mutate(id).slots()[0] = Value(int32_t{7});
+  heap_.reshape(id, thread, thread.instance_slots);
+  EXPECT_EQ(heap_.get(id).type, &thread);
+  EXPECT_EQ(heap_.get(id).length, thread.instance_slots);
+  EXPECT_EQ(heap_.get(id).slots()[0].as<int32_t>(), 7);
+  EXPECT_EQ(heap_.get(id).slots()[1].bits(), 0U);
+}
+
+TEST_F(HeapTest, AnArrayBecomesLongerOrShorter) {
+  const ClassInfo& bytes = classes_.load("[B");
+  ObjectId id = heap_.new_array(bytes, 1);
+  heap_.mutate(id).elements<int8_t>()[0] = 5;
+  heap_.reshape(id, bytes, 9);
+  ASSERT_EQ(heap_.get(id).length, 9U);
+  EXPECT_EQ(heap_.get(id).elements<int8_t>()[0], 5);
+  EXPECT_EQ(heap_.get(id).elements<int8_t>()[8], 0);
+  heap_.mutate(id).elements<int8_t>()[8] = 6;
+  heap_.reshape(id, bytes, 0);
+  heap_.reshape(id, bytes, 9);
+  EXPECT_EQ(heap_.get(id).elements<int8_t>()[8], 0) << "what was cut off is gone";
+}
+
+TEST_F(HeapTest, AForkKeepsTheShapeThatTheOtherGivesUp) {
+  const ClassInfo& bytes = classes_.load("[B");
+  ObjectId id = heap_.new_array(bytes, 2);
+  Heap other = heap_.fork();
+  heap_.reshape(id, bytes, 3);
+  EXPECT_EQ(other.get(id).length, 2U);
+  heap_.mutate(id).elements<int8_t>()[0] = 5;
+  EXPECT_EQ(other.get(id).elements<int8_t>()[0], 0);
+  EXPECT_EQ(heap_.get(id).length, 3U);
+}
+
 }  // namespace
 }  // namespace heapwright::machine

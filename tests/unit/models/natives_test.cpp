@@ -59,10 +59,13 @@ TEST_F(NativeTableTest, EveryEntryIsListedOnce) {
 }
 
 // A misspelt entry would never be found. An entry may be for some versions only, so all have to be there.
+// Those of SV-COMP are of no JDK.
 TEST_F(NativeTableTest, EveryEntryNamesAMethodOfSomeJdk) {
   std::set<int> versions;
   std::set<const NativeEntry*> unknown;
-  for (const NativeEntry& entry : table_.entries()) unknown.insert(&entry);
+  for (const NativeEntry& entry : table_.entries()) {
+    if (!entry.class_name.starts_with("org/sosy_lab/")) unknown.insert(&entry);
+  }
   std::error_code none;
   for (const auto& home : std::filesystem::directory_iterator("/usr/lib/jvm", none)) {
     auto jdk = classfile::find_jdk(home.path().string());

@@ -5,6 +5,7 @@
 
 #include "base/unicode.h"
 #include "unit/exec/machine.h"
+#include "unit/support/compiled_program.h"
 
 namespace heapwright::paths {
 namespace {
@@ -137,6 +138,78 @@ TEST_F(StaticCall, NamesOfTheWrongFormAreRefused) {
 TEST_F(StaticCall, OnlyPrimitivesAndStringsCanBeGiven) {
   EXPECT_THAT(call("java.util.Objects.hashCode", {"x"}),
               HasSubstr("only primitive types and String can be given"));
+}
+
+constexpr const char* kNamedSource = R"java(
+package p;
+
+class Base {
+  int inherited() { return 1; }
+  Object copy() { return this; }
+}
+class Named extends Base {
+  Named() {}
+  Named(int n) {}
+  int own(int n) { return n; }
+  int own(String s) { return 0; }
+  static int count() { return 0; }
+  Named copy() { return this; }
+  static class Nested {
+    int depth() { return 1; }
+    static class Deeper { int depth() { return 2; } }
+  }
+}
+)java";
+
+class FindMethod : public test::JdkTest {
+ protected:
+  // "method of class, by the name of class", or "error: ...".
+  std::string find(const char* name) {
+    auto found = find_method(classes_.program(), name);
+    if (!found) return "error: " + found.error().message;
+    return found->method->display_name() + " for " + found->named->java_name();
+  }
+
+  test::CompiledProgram classes_{{{"p/Named.java", kNamedSource}}};
+};
+
+TEST_F(FindMethod, OfAnInstanceOrOfTheClass) {
+  EXPECT_EQ(find("p.Named.count"), "p.Named.count() for p.Named");
+  EXPECT_EQ(find("p.Named.own(int)"), "p.Named.own(int) for p.Named");
+  EXPECT_EQ(find("p.Named.own(String)"), "p.Named.own(java.lang.String) for p.Named");
+}
+
+TEST_F(FindMethod, AConstructorByTheNameOfTheClass) {
+  EXPECT_EQ(find("p.Named.Named(int)"), "p.Named.<init>(int) for p.Named");
+  EXPECT_EQ(find("p.Named.<init>()"), "p.Named.<init>() for p.Named");
+  EXPECT_EQ(find("p.Named.Nested.Nested"), "p.Named$Nested.<init>() for p.Named$Nested");
+}
+
+TEST_F(FindMethod, OneThatTheClassInherits) {
+  EXPECT_EQ(find("p.Named.inherited"), "p.Base.inherited() for p.Named");
+}
+
+TEST_F(FindMethod, OfANestedClassWithADotOrADollar) {
+  EXPECT_EQ(find("p.Named.Nested.depth"), "p.Named$Nested.depth() for p.Named$Nested");
+  EXPECT_EQ(find("p.Named$Nested.depth"), "p.Named$Nested.depth() for p.Named$Nested");
+  EXPECT_EQ(find("p.Named.Nested.Deeper.depth"), "p.Named$Nested$Deeper.depth() for p.Named$Nested$Deeper");
+}
+
+TEST_F(FindMethod, ABridgeIsNoMethodOfItsOwn) {
+  EXPECT_EQ(find("p.Named.copy"), "p.Named.copy() for p.Named");
+}
+
+TEST_F(FindMethod, SeveralAreListedAndTheNearestNameIsSuggested) {
+  EXPECT_EQ(find("p.Named.own"),
+            "error: p.Named.own is ambiguous, name the parameters of one of: own(int) (not static), "
+            "own(java.lang.String) (not static)");
+  EXPECT_EQ(find("p.Named.cuont"), "error: class p.Named has no method cuont; did you mean count?");
+  EXPECT_THAT(find("p.Named.own(long)"), HasSubstr("error: no method p.Named.own takes (long); there is: "));
+  EXPECT_THAT(find("p.Missing.m"), HasSubstr("p.Missing is not on the class path"));
+}
+
+TEST_F(FindMethod, AMisspelledConstructorIsToldByTheNameOfTheClass) {
+  EXPECT_THAT(find("p.Named.Named(long)"), HasSubstr("there is: "));
 }
 
 }  // namespace

@@ -24,11 +24,17 @@ PathsResult two_paths() {
   result.header.solver.domain = 3;
   result.header.solver.smt = 4;
   result.header.solver.unknown = 6;
-  result.bounds = {3, 4, 32, 100, 1000, 60};
+  result.bounds = {3, 4, 32, 100, 1000, 60, {}, {}};
   result.instructions = 40;
-  result.paths.push_back({"a < 0", {"-1", "\"x\""}, "throws p.E: bad", "p.E", {}});
-  result.paths.push_back(
-      {"a >= 0", {"0", "null"}, "7", "", {{"p.C.m(int)", "m", true, 5, 0}, {"p.C.n()", "n", false, 9, 3}}});
+  result.paths.push_back({"a < 0", {"-1", "\"x\""}, "throws p.E: bad", "p.E", "", {}, {}, {}});
+  result.paths.push_back({"a >= 0",
+                          {"0", "null"},
+                          "7",
+                          "",
+                          "",
+                          {},
+                          {},
+                          {{"p.C.m(int)", "m", true, 5, 0}, {"p.C.n()", "n", false, 9, 3}}});
   return result;
 }
 
@@ -57,6 +63,7 @@ TEST(PathsJson, EveryPathWithConditionArgumentsOutcomeAndBranches) {
     "unknown": 6
   },
   "instructions": 40,
+  "unconfirmed": 0,
   "paths": [
     {
       "condition": "a < 0",

@@ -40,9 +40,10 @@ class PathJUnit : public test::JdkTest {
  protected:
   base::Result<std::string> tests_of(std::string_view class_name, std::string_view method_name) {
     const ir::Method& method = classes_.method(class_name, method_name);
-    auto inputs = paths::SymbolicInputs::of(method, {});
-    paths::PathExplorer explorer(classes_.program(), method, std::move(*inputs), {});
-    explorer.run();
+    auto inputs = lazyheap::MethodInputs::of(classes_.program(), method, *method.owner, {}, false);
+    auto made = lazyheap::PathExplorer::make(classes_.program(), std::move(*inputs), {}, {});
+    lazyheap::PathExplorer& explorer = **made;
+    EXPECT_TRUE(explorer.run().ok());
     std::vector<size_t> all;
     for (size_t i = 0; i < explorer.paths().size(); ++i) all.push_back(i);
     return write_path_tests(explorer, method, all, "PathsTest");
