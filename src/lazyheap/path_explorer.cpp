@@ -287,7 +287,7 @@ bool PathExplorer::confirm(const Path& path, Confirmed& complete) {
 
 // Prefers a model that people can read, where one is quickly found.
 void PathExplorer::make_readable(Confirmed& complete) {
-  for (int level : {0, 1}) {
+  for (int level : {0, 1, 2}) {
     std::vector<Term> wishes = readable_values(terms_, inputs_, complete.found, level);
     auto holds = [&](Term wish) { return symbolic_.evaluator.holds(wish, complete.model); };
     if (std::all_of(wishes.begin(), wishes.end(), holds)) return;

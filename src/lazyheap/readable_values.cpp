@@ -18,7 +18,7 @@ class Wishes {
   Wishes(term::TermManager& terms, int level) : terms_(terms), level_(level) {}
 
   void add(Type type, Term variable) {
-    if (!term::is_bv(terms_.sort(variable))) return;
+    if (level_ > 1 || !term::is_bv(terms_.sort(variable))) return;
     if (type == Type::kChar) {
       between(variable, level_ == 0 ? 'a' : ' ', level_ == 0 ? 'z' : '~');
     } else {

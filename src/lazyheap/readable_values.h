@@ -9,7 +9,8 @@
 
 namespace heapwright::lazyheap {
 
-// Constraints that say so of all that was found of the inputs. Stricter for level 0 than for 1.
+// Constraints that say so of all that was found of the inputs. Stricter for level 0 than for 1; level 2
+// speaks of lengths only.
 std::vector<term::Term> readable_values(term::TermManager& terms, const MethodInputs& inputs,
                                         const machine::InputHeap& found, int level);
 

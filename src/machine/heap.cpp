@@ -146,6 +146,10 @@ void Heap::own(size_t index) {
   copy->is_of_initializer = original.is_of_initializer;
   std::memcpy(copy->elements<std::byte>(), original.elements<std::byte>(), payload);
   objects_[index] = copy;
+  note_own(index);
+}
+
+void Heap::note_own(size_t index) {
   owned_[index] = true;
   auto id = static_cast<ObjectId>(index);
   if (lowest_written_ == ObjectId::kNull || id < lowest_written_) lowest_written_ = id;
@@ -176,11 +180,12 @@ void Heap::reshape(ObjectId id, const ir::ClassInfo& type, uint32_t length) {
   const Object& original = get(id);
   size_t payload = type.is_array() ? array_bytes(type, length) : size_t{length} * sizeof(Value);
   Object* copy = new_payload(type, original.storage, length, payload);
+  copy->is_of_initializer = original.is_of_initializer;
   std::memcpy(copy->elements<std::byte>(), original.elements<std::byte>(),
               std::min(payload, payload_bytes(original)));
   auto index = static_cast<size_t>(id);
   objects_[index] = copy;
-  if (index < shared_) owned_[index] = true;
+  if (index < shared_) note_own(index);
 }
 
 bool Heap::equals(const Heap& other) const {

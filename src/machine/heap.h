@@ -132,6 +132,7 @@ class Heap {  // NOLINT(cppcoreguidelines-special-member-functions): copied by f
   Heap(const Heap&) = default;
   Object* new_payload(const ir::ClassInfo& type, Storage storage, uint32_t length, size_t payload);
   void own(size_t index);
+  void note_own(size_t index);
   ir::ObjectId allocate(const ir::ClassInfo& type, Storage storage, uint32_t length, size_t payload);
 
   std::vector<Object*> objects_;  // by id; null for id 0
