@@ -455,10 +455,16 @@ class FieldHeapWriter {
     if (value.type != Type::kRef) return javaexpr::java_literal(value.type, value.bits);
     if (!value.object) return "null";
     std::string text = object_text(*value.object);
-    if (descriptor.empty() || descriptor == "Ljava/lang/Object;" || !is_untyped(*value.object)) return text;
+    if (descriptor.empty() || descriptor == "Ljava/lang/Object;") return text;
     const ClassInfo* type = class_of(descriptor);
+    bool is_untyped_here = is_untyped(*value.object);
+    // A Comparable<Integer> is no Comparable of any other class, but a Comparable may be all of them.
+    bool must_forget = type != nullptr && type != witness_.objects[*value.object].type && is_generic(*type);
+    if (must_forget) heap_.input.is_unchecked = true;
+    if (!is_untyped_here && !must_forget) return text;
     if (type == nullptr || !is_nameable(file_, *type)) {
-      fail(fmt::format("the type of {} is hidden", witness_.objects[*value.object].name));
+      if (is_untyped_here)
+        fail(fmt::format("the type of {} is hidden", witness_.objects[*value.object].name));
       return text;
     }
     return fmt::format("({}) {}", type_text(file_, *type), text);

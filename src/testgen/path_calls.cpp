@@ -124,8 +124,12 @@ class CallBuilder {
     std::vector<size_t> paths;
     for (size_t i : asked_) {
       auto goal = maker(*goals_[i])(explorer_->program());
-      if (!goal || !std::all_of(goal->parameters.begin(), goal->parameters.end(),
-                                [this](const api::Parameter& parameter) { return can_be_held(parameter); }))
+      if (!goal) {
+        answers_[i] = fmt::format("{}: states cannot be asked for the condition", kNotFound);
+        continue;
+      }
+      if (!std::all_of(goal->parameters.begin(), goal->parameters.end(),
+                       [this](const api::Parameter& parameter) { return can_be_held(parameter); }))
         continue;
       makers.push_back(maker(*goals_[i]));
       parameters.push_back(goal->parameters);

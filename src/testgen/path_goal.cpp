@@ -79,16 +79,11 @@ class GoalWriter {
       return fmt::format("{} is an array of objects", input.name);
     } else {
       known.is_object = true;
-      known.type = javatext::source_name(is_decided(*value.object) ? *object.type : *input.declared);
+      known.type = javatext::source_name(*input.declared);
       known.text = input.is_receiver ? self_name() : input.name;
     }
     known_[input.name] = std::move(known);
     return std::nullopt;
-  }
-
-  [[nodiscard]] bool is_decided(size_t object) const {
-    if (object >= path_.found.size()) return true;
-    return !path_.found.get(static_cast<machine::InputIndex>(object)).is_undecided();
   }
 
   // In an expression there is no `this`.

@@ -3,13 +3,13 @@ package built;
 /** Which heaps are meant. */
 final class Proper {
     static boolean tree(SearchTree tree) {
-        return tree == null || tree(tree, Integer.MIN_VALUE, Integer.MAX_VALUE);
+        return tree == null || within(tree, Integer.MIN_VALUE, Integer.MAX_VALUE);
     }
 
-    private static boolean tree(SearchTree tree, int low, int high) {
+    private static boolean within(SearchTree tree, int low, int high) {
         if (tree == null) {
             return true;
         }
-        return tree.key > low && tree.key < high && tree(tree.left, low, tree.key) && tree(tree.right, tree.key, high);
+        return tree.key > low && tree.key < high && within(tree.left, low, tree.key) && within(tree.right, tree.key, high);
     }
 }
