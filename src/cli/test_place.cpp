@@ -16,9 +16,11 @@ base::Result<TestPlace> TestPlace::of(const std::string& junit) {
   std::error_code ignored;
   TestPlace place;
   place.path_ = junit;
-  place.is_folder_ = std::filesystem::is_directory(path, ignored) || path.extension().empty();
+  bool is_java = path.extension() == ".java";
+  bool is_folder = std::filesystem::is_directory(path, ignored) || path.extension().empty();
+  place.is_folder_ = is_folder && !is_java;
   if (place.is_folder_) return place;
-  if (path.extension() != ".java")
+  if (!is_java)
     return base::usage_error(fmt::format("--junit {}: the name of a .java file is needed", junit));
   if (auto name = testgen::test_class_name(junit); !name) return name.error();
   return place;

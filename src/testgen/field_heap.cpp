@@ -4,14 +4,14 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cctype>
 #include <optional>
 #include <set>
 
 #include "javaexpr/java_literal.h"
-#include "javaexpr/keywords.h"
+#include "javatext/variable_name.h"
 #include "machine/variable_form.h"
 #include "term/term_manager.h"
+#include "testgen/witness_run.h"
 
 namespace heapwright::testgen {
 
@@ -20,18 +20,19 @@ using ir::Field;
 using ir::ObjectId;
 using ir::Type;
 using ir::Value;
+using javatext::is_literal;
 using javatext::JavaBlock;
 using javatext::JavaComment;
 using javatext::JavaDeclare;
 using javatext::JavaEvaluate;
+using javatext::PathTestFile;
+using javatext::variable_name;
 using lazyheap::Input;
 using lazyheap::Witness;
 using lazyheap::WitnessObject;
 using lazyheap::WitnessValue;
 
 namespace {
-
-constexpr size_t kLongestName = 24;
 
 bool is_record(const ClassInfo& type) {
   return type.file != nullptr && type.file->record_components.has_value();
@@ -55,13 +56,14 @@ class FieldHeapWriter {
       : file_(file),
         vm_(vm),
         inputs_(explorer.inputs()),
+        path_(path),
         witness_(path.witness),
         closed_(closed),
         variables_(witness_.objects.size()) {}
 
   std::variant<FieldHeap, std::string> write() {
-    if (!execute()) return "our interpreter did not finish it";
     find_needed();
+    if (!execute()) return why_;
     name_objects();
     std::vector<size_t> records;
     for (size_t i = 0; i < needed_.size(); ++i) {
@@ -98,27 +100,30 @@ class FieldHeapWriter {
   // ---- What the call does.
 
   bool execute() {
-    after_ = inputs_.begin(vm_);
-    std::vector<Value> values = lazyheap::put_on_path(vm_, after_, inputs_, witness_, &ids_);
-    inputs_.start(vm_, after_, values, {});
-    outcome_ = vm_.resume(after_);
-    auto seen = path_outcome(vm_, after_, inputs_.method(), outcome_, {});
-    if (!seen) return false;
-    heap_.input.outcome = std::move(*seen);
+    std::vector<const ir::Method*> constructors(witness_.objects.size());
+    for (size_t i = 0; i < needed_.size(); ++i) {
+      if (needed_[i]) constructors[i] = constructor_of(witness_.objects[i]);
+    }
+    auto done = run_witness(vm_, inputs_, path_, constructors);
+    if (auto* why = std::get_if<std::string>(&done)) {
+      fail(std::move(*why));
+      return false;
+    }
+    run_ = std::move(std::get<WitnessRun>(done));
+    heap_.input.outcome = run_.outcome;
     return true;
   }
 
-  // The object that the method returns, if it is one of the input.
-  [[nodiscard]] std::optional<size_t> returned() const {
-    if (heap_.input.outcome.kind != PathOutcome::Kind::kObject) return std::nullopt;
-    auto id = std::get<machine::Returned>(outcome_).value.as<ObjectId>();
-    auto at = std::find(ids_.begin(), ids_.end(), id);
-    if (at == ids_.end()) return std::nullopt;
-    return static_cast<size_t>(at - ids_.begin());
+  // That the test can call and that needs nothing; null: there is none.
+  [[nodiscard]] const ir::Method* constructor_of(const WitnessObject& object) const {
+    if (is_literal(object) || object.type->is_array() || !is_nameable(file_, *object.type)) return nullptr;
+    const ir::Method* constructor = object.type->find_method("<init>", "()V");
+    bool can_call = constructor != nullptr && is_accessible(file_, constructor->flags, *object.type);
+    return can_call ? constructor : nullptr;
   }
 
   void name_result() {
-    auto object = returned();
+    std::optional<size_t> object = run_.returned;
     if (!object || variables_[*object].empty()) return;
     heap_.input.outcome.kind = PathOutcome::Kind::kSame;
     heap_.input.outcome.same_as = variables_[*object];
@@ -142,7 +147,7 @@ class FieldHeapWriter {
     const WitnessObject& object = witness_.objects[index];
     bool is_array = object.type->is_array();
     if (is_literal(object)) return !is_array || !witness_.is_shared(index);
-    if (witness_.is_shared(index) || returned() == index) return false;
+    if (witness_.is_shared(index) || run_.returned == index) return false;
     if (object.type->name == "java/lang/Object") return true;
     return is_array && std::all_of(object.contents.begin(), object.contents.end(),
                                    [this, index](const WitnessValue& element) {
@@ -163,7 +168,7 @@ class FieldHeapWriter {
     }
     for (size_t i = 0; i < needed_.size(); ++i) {
       if (needed_[i] && variables_[i].empty() && !is_inline(i))
-        variables_[i] = fresh(readable_name(witness_.objects[i].name, *witness_.objects[i].type));
+        variables_[i] = fresh(variable_name(witness_.objects[i].name, *witness_.objects[i].type));
     }
   }
 
@@ -171,34 +176,6 @@ class FieldHeapWriter {
     std::string name = base;
     for (size_t i = 2; !taken_.insert(name).second; ++i) name = fmt::format("{}{}", base, i);
     return name;
-  }
-
-  // "headNext" for "this.head.next".
-  static std::string readable_name(std::string_view text, const ClassInfo& type) {
-    std::string name;
-    bool starts_word = false;
-    if (text.starts_with("this.")) text.remove_prefix(5);
-    for (char c : text) {
-      if (std::isalnum(static_cast<unsigned char>(c)) == 0) {
-        starts_word = true;
-        continue;
-      }
-      bool is_start = name.empty();
-      if (is_start && std::isdigit(static_cast<unsigned char>(c)) != 0) continue;
-      int shown = c;
-      if (is_start)
-        shown = std::tolower(static_cast<unsigned char>(c));
-      else if (starts_word)
-        shown = std::toupper(static_cast<unsigned char>(c));
-      name += static_cast<char>(shown);
-      starts_word = false;
-    }
-    if (name.size() > kLongestName || name.empty()) {
-      name = type.is_array() ? "array" : type.simple_name();
-      if (name.empty()) name = "object";
-      name[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(name[0])));
-    }
-    return javaexpr::is_keyword(name) ? name + "Object" : name;
   }
 
   // ---- Objects.
@@ -240,31 +217,14 @@ class FieldHeapWriter {
     const ClassInfo& type = *witness_.objects[index].type;
     bool has_name = is_nameable(file_, type);
     std::string type_name = has_name ? type_text(file_, type) : "Object";
-    const ir::Method* constructor = has_name ? type.find_method("<init>", "()V") : nullptr;
-    bool can_construct = constructor != nullptr && is_accessible(constructor->flags, type);
-    if (can_construct && construct(*constructor, index)) {
-      note_thrown(*constructor, heap_.input.throws);
+    if (!run_.constructed[index].empty()) {
+      note_thrown(*type.find_method("<init>", "()V"), heap_.input.throws);
       body().emplace_back(JavaDeclare{type_name, variables_[index], fmt::format("new {}()", type_name)});
       return;
     }
     use_.make = true;
     std::string made = fmt::format("make({})", class_text(file_, type));
     body().emplace_back(JavaDeclare{type_name, variables_[index], made});
-  }
-
-  // Executes the constructor. False: an object cannot be had that way.
-  bool construct(const ir::Method& constructor, size_t index) {
-    machine::Path path;
-    vm_.start_new(path, constructor, {});
-    machine::Outcome outcome = vm_.resume(path);
-    const auto* made = std::get_if<machine::Returned>(&outcome);
-    if (made == nullptr) return false;
-    constructed_.resize(witness_.objects.size());
-    const machine::Object& object = path.heap.get(made->value.as<ObjectId>());
-    std::vector<uint64_t>& contents = constructed_[index];
-    for (size_t i = 0; i < object.type->instance_slots; ++i)
-      contents.push_back(machine::raw_element(object, i));
-    return true;
   }
 
   // Records are what their constructors make of the components, which must be there before.
@@ -306,7 +266,7 @@ class FieldHeapWriter {
     }
     const ir::Method* constructor = type.find_method("<init>", descriptor + ")V");
     bool is_callable =
-        constructor != nullptr && is_nameable(file_, type) && is_accessible(constructor->flags, type);
+        constructor != nullptr && is_nameable(file_, type) && is_accessible(file_, constructor->flags, type);
     if (!is_callable || !keeps_components(*constructor, values, object, has_objects)) {
       fail(fmt::format("{} is a record that its constructor does not make", object.name));
       return;
@@ -366,8 +326,7 @@ class FieldHeapWriter {
 
   // Whether the field has the value since the object was made.
   [[nodiscard]] bool has_already(size_t index, const Field& field, const WitnessValue& value) const {
-    bool is_constructed = index < constructed_.size() && !constructed_[index].empty();
-    uint64_t now = is_constructed ? constructed_[index][field.slot] : 0;
+    uint64_t now = run_.constructed[index].empty() ? 0 : run_.constructed[index][field.slot];
     if (value.type == Type::kRef) return !value.object && static_cast<uint32_t>(now) == 0;
     uint64_t mask = term::mask(machine::variable_sort(field.type));
     return (now & mask) == (value.bits & mask);
@@ -375,12 +334,8 @@ class FieldHeapWriter {
 
   // ---- Fields.
 
-  [[nodiscard]] bool is_accessible(uint16_t flags, const ClassInfo& owner) const {
-    if ((flags & classfile::kAccPrivate) != 0) return false;
-    return (flags & classfile::kAccPublic) != 0 || owner.package() == file_.package;
-  }
-  [[nodiscard]] bool is_accessible(const Field& field) const {
-    return is_accessible(field.flags, *field.owner) && is_nameable(file_, *field.owner);
+  [[nodiscard]] bool is_accessible_field(const Field& field) const {
+    return is_accessible(file_, field.flags, *field.owner) && is_nameable(file_, *field.owner);
   }
 
   [[nodiscard]] static bool is_hidden(const ClassInfo& type, const Field& field) {
@@ -394,7 +349,7 @@ class FieldHeapWriter {
   // "node.next", if the test may write that.
   std::optional<std::string> field_text(size_t index, const Field& field) {
     const ClassInfo& type = *witness_.objects[index].type;
-    if (!is_accessible(field)) return std::nullopt;
+    if (!is_accessible_field(field)) return std::nullopt;
     bool needs_cast = !is_nameable(file_, type) || is_hidden(type, field);
     std::string object = needs_cast
                              ? fmt::format("(({}) {})", type_text(file_, *field.owner), variables_[index])
@@ -492,8 +447,9 @@ class FieldHeapWriter {
     for (size_t i = inputs_.passed(); i < inputs_.inputs().size(); ++i) {
       const Field& field = *inputs_.inputs()[i].field;
       const WitnessValue& value = witness_.inputs[i];
-      std::string saved = fresh(readable_name(fmt::format("saved.{}", field.name), *field.owner));
-      bool is_direct = is_accessible(field) && (!value.object || can_cast(*value.object, field.descriptor));
+      std::string saved = fresh(variable_name(fmt::format("saved.{}", field.name), *field.owner));
+      bool is_direct =
+          is_accessible_field(field) && (!value.object || can_cast(*value.object, field.descriptor));
       const ClassInfo* type = field.type == Type::kRef ? class_of(field.descriptor) : nullptr;
       if (field.type == Type::kRef && (type == nullptr || !is_nameable(file_, *type))) is_direct = false;
       if (is_direct) {
@@ -546,7 +502,7 @@ class FieldHeapWriter {
   void add_check(size_t index, const Field& field, const WitnessValue& before) {
     auto text = field_text(index, field);
     if (!text) return;
-    uint64_t now = machine::raw_element(after_.heap.get(ids_[index]), field.slot);
+    uint64_t now = machine::raw_element(run_.after.heap.get(run_.ids[index]), field.slot);
     if (field.type != Type::kRef) {
       now &= term::mask(machine::variable_sort(field.type));
       bool is_whole = field.type != Type::kFloat && field.type != Type::kDouble;
@@ -555,13 +511,13 @@ class FieldHeapWriter {
       return;
     }
     auto id = static_cast<ObjectId>(static_cast<uint32_t>(now));
-    ObjectId was = before.object ? ids_[*before.object] : ObjectId::kNull;
+    ObjectId was = before.object ? run_.ids[*before.object] : ObjectId::kNull;
     if (id == was) return;
-    auto known = std::find(ids_.begin(), ids_.end(), id);
-    size_t object = static_cast<size_t>(known - ids_.begin());
+    auto known = std::find(run_.ids.begin(), run_.ids.end(), id);
+    size_t object = static_cast<size_t>(known - run_.ids.begin());
     if (id == ObjectId::kNull) {
       heap_.input.changed.push_back({*text, "null", false});
-    } else if (known != ids_.end() && needed_[object] && !variables_[object].empty()) {
+    } else if (known != run_.ids.end() && needed_[object] && !variables_[object].empty()) {
       heap_.input.changed.push_back({*text, variables_[object], false});
     }
   }
@@ -569,16 +525,13 @@ class FieldHeapWriter {
   PathTestFile& file_;
   exec::Interpreter& vm_;
   const lazyheap::MethodInputs& inputs_;
+  const lazyheap::ExploredPath& path_;
   const Witness& witness_;
   ClosedModules closed_;
-  machine::Path after_;  // the call was executed
-  machine::Outcome outcome_;
-  std::vector<ObjectId> ids_;           // of the objects, there
+  WitnessRun run_;
   std::vector<bool> needed_;            // objects that can be reached from the inputs
   std::vector<std::string> variables_;  // one an object; empty: it has none
   std::set<std::string> taken_;
-  std::vector<std::vector<uint64_t>>
-      constructed_;  // the fields as a constructor leaves them; empty: not used
   JavaBlock saves_;
   std::set<std::string> opened_;
   javatext::ReflectionUse use_;

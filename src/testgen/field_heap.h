@@ -5,9 +5,9 @@
 #include <variant>
 
 #include "exec/interpreter.h"
+#include "javatext/witness_literals.h"
 #include "lazyheap/path_explorer.h"
 #include "testgen/path_input.h"
-#include "testgen/witness_literals.h"
 
 namespace heapwright::testgen {
 
@@ -23,7 +23,7 @@ enum class ClosedModules {
 };
 
 // Or why it cannot be written. `vm` executes constructors, to see what they leave to be set, and the method.
-std::variant<FieldHeap, std::string> build_by_fields(PathTestFile& file, exec::Interpreter& vm,
+std::variant<FieldHeap, std::string> build_by_fields(javatext::PathTestFile& file, exec::Interpreter& vm,
                                                      const lazyheap::PathExplorer& explorer,
                                                      const lazyheap::ExploredPath& path,
                                                      ClosedModules closed);

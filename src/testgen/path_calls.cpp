@@ -19,6 +19,7 @@ using ir::ClassInfo;
 using ir::ObjectId;
 using ir::Type;
 using ir::Value;
+using javatext::PathTestFile;
 using lazyheap::ExploredPath;
 using lazyheap::WitnessObject;
 using lazyheap::WitnessValue;
@@ -88,7 +89,10 @@ class CallBuilder {
     if (worker.classes.empty()) return "no class of its objects can be called";
     worker.limits.max_steps = 200'000;
     worker.limits.max_depth = 1000;
-    worker.limits.deadline = std::chrono::steady_clock::now() + search_.seconds;
+    auto now = std::chrono::steady_clock::now();
+    const auto& limit = paths_explorer_.options().limits.deadline;
+    worker.limits.deadline = limit ? std::min(*limit, now + search_.seconds) : now + search_.seconds;
+    if (*worker.limits.deadline <= now) return "no time was left";
     worker.bounds.max_forks = 64;
     worker.bounds.max_array_length = 32;
     worker.assertions = paths_explorer_.options().assertions;
@@ -223,6 +227,26 @@ class CallBuilder {
     return value.object ? literal_text(file_, witness, *value.object, use) : "null";
   }
 
+  // Nothing: the method does not take the path.
+  std::optional<PathOutcome> run(const ExploredPath& path, const ir::Method& method,
+                                 synth::Execution& execution, const std::vector<Value>& values,
+                                 const std::vector<NamedObject>& named, uint32_t seed) {
+    exec::Interpreter& vm = explorer_->worker().vm();
+    machine::Path end = execution.path.fork();
+    end.recording.emplace();
+    if (method.is_constructor()) {
+      vm.start_new(end, method, values);
+    } else {
+      vm.start(end, method, values);
+    }
+    exec::RunVariation variation{seed};
+    exec::Context context = execution.context;
+    context.run_variation = &variation;
+    machine::Outcome outcome = vm.resume(end, context);
+    if (!takes_same_branches(end.recording->branches, path.branches)) return std::nullopt;
+    return path_outcome(vm, end, method, outcome, named);
+  }
+
   bool executes(const ExploredPath& path, synth::Execution& execution, const std::vector<Value>& values,
                 const std::vector<NamedObject>& named, BuiltInput& built) {
     heapgraph::Worker& worker = explorer_->worker();
@@ -235,16 +259,10 @@ class CallBuilder {
       if (receiver == ObjectId::kNull) return false;
       if (worker.vm().select(*execution.path.heap.get(receiver).type, *method) != method) return false;
     }
-    execution.path.recording.emplace();
-    if (method->is_constructor()) {
-      worker.vm().start_new(execution.path, *method, values);
-    } else {
-      worker.vm().start(execution.path, *method, values);
-    }
-    machine::Outcome outcome = worker.vm().resume(execution.path, execution.context);
-    if (!takes_same_branches(execution.path.recording->branches, path.branches)) return false;
-    auto seen = path_outcome(worker.vm(), execution.path, *method, outcome, named);
-    if (!seen) return false;
+    auto seen = run(path, *method, execution, values, named, 0);
+    auto again = run(path, *method, execution, values, named, 1);
+    // What a test says is the same in every run of a JVM.
+    if (!seen || !again || !(*seen == *again)) return false;
     bool throws = seen->kind == PathOutcome::Kind::kThrows;
     if (throws != path.threw || (throws && seen->exception != path.exception_class)) return false;
     built.outcome = std::move(*seen);

@@ -8,23 +8,24 @@
 #include <vector>
 
 #include "classfile/class_path.h"
+#include "javatext/witness_literals.h"
 #include "lazyheap/path_explorer.h"
 #include "testgen/path_input.h"
-#include "testgen/witness_literals.h"
 
 namespace heapwright::testgen {
 
 struct CallSearch {
   classfile::ClassSource source;
   uint32_t scope = 4;                // objects of each class
-  std::chrono::seconds seconds{10};  // for all paths
+  std::chrono::seconds seconds{10};  // for all paths, if the exploration of paths has left so many
   unsigned threads = 1;
 };
 
 // One answer a path: how it is built, or why it is not. What is built was executed by our interpreter, and
 // takes the path.
 using CallsOrReason = std::variant<BuiltInput, std::string>;
-std::vector<CallsOrReason> build_by_calls(PathTestFile& file, const lazyheap::PathExplorer& explorer,
+std::vector<CallsOrReason> build_by_calls(javatext::PathTestFile& file,
+                                          const lazyheap::PathExplorer& explorer,
                                           const std::vector<const lazyheap::ExploredPath*>& paths,
                                           const CallSearch& search);
 

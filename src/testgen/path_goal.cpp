@@ -12,13 +12,14 @@
 #include "javaexpr/expression_lexer.h"
 #include "javaexpr/java_literal.h"
 #include "javatext/java_names.h"
-#include "testgen/witness_literals.h"
+#include "javatext/witness_literals.h"
 
 namespace heapwright::testgen {
 
 using ir::Type;
 using javaexpr::Token;
 using javaexpr::TokenKind;
+using javatext::is_literal;
 using lazyheap::Input;
 using lazyheap::WitnessObject;
 using lazyheap::WitnessValue;

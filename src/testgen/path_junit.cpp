@@ -14,16 +14,19 @@
 #include "javatext/java_access.h"
 #include "javatext/java_names.h"
 #include "javatext/junit_names.h"
+#include "javatext/scripted_verifier.h"
 #include "javatext/test_class_writer.h"
 #include "models/models.h"
 #include "testgen/field_heap.h"
-#include "testgen/scripted_verifier.h"
 
 namespace heapwright::testgen {
 
 using javatext::JavaBlock;
 using javatext::JavaEvaluate;
 using javatext::JUnitNames;
+using javatext::kVerifierFile;
+using javatext::kVerifierName;
+using javatext::PathTestFile;
 using javatext::TestClass;
 using javatext::TestMethod;
 using lazyheap::ExploredPath;
@@ -290,7 +293,7 @@ class PathTestWriter {
     std::string folder = file_.package.empty() ? "" : file_.package + "/";
     written_.files.push_back({fmt::format("{}{}.java", folder, style_.class_name),
                               javatext::write_test_class(test_class, javatext::kPathLayout).text});
-    if (scripts_) written_.files.push_back({kVerifierFile, std::string(scripted_verifier())});
+    if (scripts_) written_.files.push_back({kVerifierFile, std::string(javatext::scripted_verifier())});
   }
 
   const lazyheap::PathExplorer& explorer_;

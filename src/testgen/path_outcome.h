@@ -26,6 +26,8 @@ struct PathOutcome {
   std::string text;       // as Java prints it
   bool is_array = false;  // kText
   std::string same_as;    // a Java expression
+
+  bool operator==(const PathOutcome&) const = default;
 };
 
 // An object for which a test has an expression.

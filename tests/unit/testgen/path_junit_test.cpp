@@ -67,7 +67,7 @@ class PathJUnit : public test::JdkTest {
     const ir::Method& method = classes_.method(class_name, method_name);
     auto inputs = lazyheap::MethodInputs::of(classes_.program(), method, *method.owner, {}, statics);
     lazyheap::ExplorationOptions options;
-    options.limits.max_steps = 10'000;
+    options.limits.max_steps = 200'000;
     options.heaps.other_objects = 2;
     auto explorer = lazyheap::PathExplorer::make(classes_.program(), std::move(*inputs), {}, options);
     EXPECT_TRUE((*explorer)->run().ok());
@@ -78,6 +78,7 @@ class PathJUnit : public test::JdkTest {
     PathTestStyle style;
     style.class_name = "PathsTest";
     style.build = build;
+    style.search.seconds = std::chrono::seconds(3);
     style.search.source = {folder_, classfile::test_jdk()->home};
     return write_path_tests(**explorer, tests, style);
   }

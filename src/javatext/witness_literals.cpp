@@ -1,4 +1,4 @@
-#include "testgen/witness_literals.h"
+#include "javatext/witness_literals.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -11,7 +11,7 @@
 #include "javaexpr/java_literal.h"
 #include "javatext/java_access.h"
 
-namespace heapwright::testgen {
+namespace heapwright::javatext {
 
 using ir::ClassInfo;
 using ir::Type;
@@ -45,7 +45,12 @@ bool is_literal(const WitnessObject& object) {
 }
 
 bool is_nameable(const PathTestFile& file, const ClassInfo& type) {
-  return javatext::is_nameable(file.program, type, file.package);
+  return is_nameable(file.program, type, file.package);
+}
+
+bool is_accessible(const PathTestFile& file, uint16_t flags, const ClassInfo& owner) {
+  if ((flags & classfile::kAccPrivate) != 0) return false;
+  return (flags & classfile::kAccPublic) != 0 || owner.package() == file.package;
 }
 
 std::string type_text(PathTestFile& file, const ClassInfo& type) {
@@ -59,8 +64,7 @@ std::string class_text(PathTestFile& file, const ClassInfo& type) {
   return fmt::format("Class.forName({})", base::java_string(base::utf16_of_utf8(type.java_name())));
 }
 
-std::string literal_text(PathTestFile& file, const Witness& witness, size_t index,
-                         javatext::ReflectionUse& use) {
+std::string literal_text(PathTestFile& file, const Witness& witness, size_t index, ReflectionUse& use) {
   const WitnessObject& object = witness.objects[index];
   if (object.constant != nullptr) {
     const ClassInfo& owner = *object.constant->owner;
@@ -85,4 +89,4 @@ std::string literal_text(PathTestFile& file, const Witness& witness, size_t inde
   return fmt::format("new {} {{{}}}", type_text(file, *object.type), fmt::join(elements, ", "));
 }
 
-}  // namespace heapwright::testgen
+}  // namespace heapwright::javatext

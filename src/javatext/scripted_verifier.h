@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-namespace heapwright::testgen {
+namespace heapwright::javatext {
 
 inline constexpr const char* kVerifierName = "org.sosy_lab.sv_benchmarks.Verifier";
 inline constexpr const char* kVerifierFile = "org/sosy_lab/sv_benchmarks/Verifier.java";
@@ -12,4 +12,4 @@ inline constexpr const char* kVerifierFile = "org/sosy_lab/sv_benchmarks/Verifie
 // throws.
 std::string_view scripted_verifier();
 
-}  // namespace heapwright::testgen
+}  // namespace heapwright::javatext

@@ -1,6 +1,6 @@
-#include "testgen/scripted_verifier.h"
+#include "javatext/scripted_verifier.h"
 
-namespace heapwright::testgen {
+namespace heapwright::javatext {
 
 std::string_view scripted_verifier() {
   return R"java(// Written by heapwright for the tests beside it. It stands in for the Verifier of the benchmarks, and must come
@@ -13,8 +13,6 @@ import java.util.Deque;
 
 public final class Verifier {
     private static final Deque<Object> values = new ArrayDeque<>();
-
-    private Verifier() {}
 
     /** What the next calls of nondet methods answer, one after the other. */
     public static void script(Object... answers) {
@@ -70,4 +68,4 @@ public final class Verifier {
 )java";
 }
 
-}  // namespace heapwright::testgen
+}  // namespace heapwright::javatext
