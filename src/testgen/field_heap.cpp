@@ -146,7 +146,8 @@ class FieldHeapWriter {
   [[nodiscard]] bool is_inline(size_t index) const {
     const WitnessObject& object = witness_.objects[index];
     bool is_array = object.type->is_array();
-    if (is_literal(object)) return !is_array || !witness_.is_shared(index);
+    if (object.constant != nullptr) return true;
+    if (is_literal(object)) return !witness_.is_shared(index);
     if (witness_.is_shared(index) || run_.returned == index) return false;
     if (object.type->name == "java/lang/Object") return true;
     return is_array && std::all_of(object.contents.begin(), object.contents.end(),
@@ -184,7 +185,10 @@ class FieldHeapWriter {
     const WitnessObject& object = witness_.objects[index];
     const ClassInfo& type = *object.type;
     if (is_generic(type)) heap_.input.is_unchecked = true;
-    if (type.is_array()) {
+    if (is_literal(object)) {
+      body().emplace_back(
+          JavaDeclare{type_text(file_, type), variables_[index], literal_text(file_, witness_, index, use_)});
+    } else if (type.is_array()) {
       declare_array(index);
     } else if (type.name == "java/lang/Object") {
       body().emplace_back(JavaDeclare{"Object", variables_[index], "new Object()"});
@@ -196,11 +200,6 @@ class FieldHeapWriter {
 
   void declare_array(size_t index) {
     const WitnessObject& object = witness_.objects[index];
-    if (is_literal(object)) {
-      body().emplace_back(JavaDeclare{type_text(file_, *object.type), variables_[index],
-                                      literal_text(file_, witness_, index, use_)});
-      return;
-    }
     const ClassInfo* element = object.type->component;
     if (!is_nameable(file_, *object.type)) {
       fail(fmt::format("{} is an array of a hidden class", object.name));

@@ -61,7 +61,7 @@ class CallBuilder {
     std::vector<const ClassInfo*> found;
     auto add = [&](const ClassInfo* type) {
       bool is_known = std::find(found.begin(), found.end(), type) != found.end();
-      if (!is_known && type->module().empty() && !type->is_array() && is_nameable(file_, *type))
+      if (!is_known && type->super != nullptr && !type->is_array() && is_nameable(file_, *type))
         found.push_back(type);
     };
     for (size_t i : asked_) {
@@ -72,7 +72,7 @@ class CallBuilder {
     }
     for (size_t i : asked_) {
       for (const WitnessObject& object : paths_[i]->witness.objects) {
-        if (object.constant == nullptr) add(object.type);
+        if (!javatext::is_literal(object)) add(object.type);
       }
     }
     std::vector<std::string> names;

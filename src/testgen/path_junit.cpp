@@ -219,7 +219,7 @@ class PathTestWriter {
       receiver = receiver_text(arguments.front());
       arguments.erase(arguments.begin());
     }
-    cast_nulls(arguments);
+    cast_ambiguous(arguments);
     if (method_.is_constructor()) return construction_text(std::move(arguments));
     if (method_.is_static()) receiver = type_text(file_, *method_.owner);
     return fmt::format("{}.{}({})", receiver, method_.name, fmt::join(arguments, ", "));
@@ -248,7 +248,7 @@ class PathTestWriter {
   }
 
   // Where javac would not know which method, or whether an array or an element of one, is meant.
-  void cast_nulls(std::vector<std::string>& arguments) {
+  void cast_ambiguous(std::vector<std::string>& arguments) {
     bool is_overloaded = false;
     for (const ir::ClassInfo* type : method_.owner->ancestors) {
       for (const auto& other : type->methods) {
@@ -263,11 +263,12 @@ class PathTestWriter {
     bool is_variable = (method_.flags & classfile::kAccVarargs) != 0;
     auto types = classfile::parse_method_descriptor(method_.descriptor)->parameters;
     for (size_t i = 0; i < arguments.size(); ++i) {
-      bool may_mean_another = is_overloaded || (is_variable && i + 1 == arguments.size());
-      if (arguments[i] != "null" || !may_mean_another) continue;
+      bool is_null_of_many = is_variable && i + 1 == arguments.size() && arguments[i] == "null";
+      bool is_cast = arguments[i].starts_with('(');
+      if (method_.parameters[i] != ir::Type::kRef || is_cast || !(is_overloaded || is_null_of_many)) continue;
       const ir::ClassInfo* type = file_.program.load(class_name_of(types[i])).found;
       if (type != nullptr && is_nameable(file_, *type))
-        arguments[i] = fmt::format("({}) null", type_text(file_, *type));
+        arguments[i] = fmt::format("({}) {}", type_text(file_, *type), arguments[i]);
     }
   }
 

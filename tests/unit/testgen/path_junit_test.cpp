@@ -42,10 +42,15 @@ public class Paths {
   static int peek(Counter c) { return c.value() > 1 ? 1 : 0; }
   static int taken(Counter c) { return c.count < 0 ? 1 : 0; }
   static boolean same(String a, String b) { return a == b; }
+  static boolean equal(Integer a, Integer b) { return a == b; }
   static int limited() { return limit > 3 ? 1 : 0; }
   static int limit;
 }
 class Node { int value; Node next; }
+class Overloads {
+  static int of(Object o) { return o == null ? 0 : 1; }
+  static int of(String s) { return 2; }
+}
 )java";
 
 constexpr const char* kCounterSource = R"java(
@@ -216,6 +221,18 @@ TEST_F(PathJUnit, WhatNoCallsBuildIsWrittenByFieldsOnRequest) {
 
 TEST_F(PathJUnit, TwoStringsOfTheSameTextAreTwoObjects) {
   EXPECT_THAT(write("same"), HasSubstr("assertFalse(Paths.same(\"\", new String(\"\")));"));
+}
+
+TEST_F(PathJUnit, OneBoxPassedTwiceIsOneObject) {
+  EXPECT_THAT(write("equal"),
+              HasSubstr("Integer a = Integer.valueOf(0);\n        assertTrue(Paths.equal(a, a));"));
+}
+
+TEST_F(PathJUnit, ArgumentsOfOverloadedMethodsAreCast) {
+  auto written = tests_of("p/Overloads", "of");
+  ASSERT_TRUE(written.ok());
+  EXPECT_THAT(written->files[0].text, HasSubstr("assertEquals(0, Overloads.of((Object) null));"));
+  EXPECT_THAT(written->files[0].text, HasSubstr("assertEquals(1, Overloads.of((Object) \"\"));"));
 }
 
 TEST_F(PathJUnit, StaticFieldsAreRestored) {
