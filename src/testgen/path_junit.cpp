@@ -156,6 +156,7 @@ class PathTestWriter {
     JavaBlock saves(body.begin(), body.begin() + static_cast<ptrdiff_t>(input.saved));
     body.erase(body.begin(), body.begin() + static_cast<ptrdiff_t>(input.saved));
     if (!path.witness.nondet.empty()) body.emplace_back(JavaEvaluate{script_text(path.witness)});
+    is_unchecked_ = input.is_unchecked;
     std::string call = call_text(input.arguments);
     bool must_fail = must_write(test) && input.outcome.kind == PathOutcome::Kind::kThrows;
     body.emplace_back(
@@ -170,7 +171,7 @@ class PathTestWriter {
     TestMethod& written = methods_.emplace_back();
     written.name = test_name(test, must_fail);
     written.test = junit_.test_annotation();
-    if (input.is_unchecked) written.suppress = junit_.suppress_annotation({"rawtypes", "unchecked"});
+    if (is_unchecked_) written.suppress = junit_.suppress_annotation({"rawtypes", "unchecked"});
     // Java reads unicode escapes in comments as well.
     written.notes = {base::java_escaped(base::utf16_of_utf8(explorer_.condition_text(path)))};
     if (must_fail) written.notes.push_back(base::java_escaped(base::utf16_of_utf8(path.outcome)));
@@ -231,7 +232,10 @@ class PathTestWriter {
     bool is_public = (method_.flags & classfile::kAccPublic) != 0;
     bool is_near = is_public || declared.package() == method_.owner->package();
     if (argument.starts_with('(') || argument.starts_with("new ")) return fmt::format("({})", argument);
-    if (is_near) return argument;
+    // What is passed may not be of its type arguments.
+    bool must_forget = is_generic(*method_.owner) && !method_.parameters.empty();
+    is_unchecked_ = is_unchecked_ || must_forget;
+    if (is_near && !must_forget) return argument;
     return fmt::format("(({}) {})", type_text(file_, *method_.owner), argument);
   }
 
@@ -263,13 +267,21 @@ class PathTestWriter {
     bool is_variable = (method_.flags & classfile::kAccVarargs) != 0;
     auto types = classfile::parse_method_descriptor(method_.descriptor)->parameters;
     for (size_t i = 0; i < arguments.size(); ++i) {
-      bool is_null_of_many = is_variable && i + 1 == arguments.size() && arguments[i] == "null";
-      bool is_cast = arguments[i].starts_with('(');
-      if (method_.parameters[i] != ir::Type::kRef || is_cast || !(is_overloaded || is_null_of_many)) continue;
+      if (method_.parameters[i] != ir::Type::kRef || arguments[i].starts_with('(')) continue;
       const ir::ClassInfo* type = file_.program.load(class_name_of(types[i])).found;
-      if (type != nullptr && is_nameable(file_, *type))
+      if (type == nullptr || !is_nameable(file_, *type)) continue;
+      bool is_null = arguments[i] == "null";
+      bool is_null_of_many = is_variable && i + 1 == arguments.size() && is_null;
+      // A List<Object> is no List<Integer>, but a List is both.
+      bool must_forget = !is_null && is_generic(*type);
+      is_unchecked_ = is_unchecked_ || must_forget;
+      if (is_overloaded || is_null_of_many || must_forget)
         arguments[i] = fmt::format("({}) {}", type_text(file_, *type), arguments[i]);
     }
+  }
+
+  static bool is_generic(const ir::ClassInfo& type) {
+    return type.file != nullptr && type.file->signature.starts_with('<');
   }
 
   static std::string_view class_name_of(std::string_view descriptor) {
@@ -308,6 +320,7 @@ class PathTestWriter {
   std::vector<TestMethod> methods_;
   javatext::ReflectionUse reflection_;
   bool scripts_ = false;
+  bool is_unchecked_ = false;  // the test that is being written
   bool needs_assertions_ = false;
   WrittenTests written_;
 };
