@@ -141,8 +141,15 @@ void add_paths(CLI::App& app, PathsOptions& options) {
       ->type_name("SECONDS")
       ->check(positive())
       ->capture_default_str();
-  command.add_option("--junit", options.junit, "Write a JUnit 5 test for each path to this .java file")
+  command
+      .add_option("--junit", options.junit,
+                  "Write a JUnit 5 test for each path to this .java file, or below this folder")
       ->type_name("FILE");
+  command
+      .add_option("--build", options.build,
+                  "How tests make objects: by public calls only, or else by writing fields")
+      ->check(CLI::IsMember({"calls", "fields"}))
+      ->capture_default_str();
   command
       .add_option("--criterion", options.criterion,
                   "Tests for every path, or the fewest that cover every branch")

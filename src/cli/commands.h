@@ -64,7 +64,8 @@ struct PathsOptions {
   Budget budget;
   HeapInputOptions inputs;
   std::string order = "dfs";
-  std::optional<std::string> junit;  // a .java file to write
+  std::optional<std::string> junit;  // a .java file to write, or a folder
+  std::string build = "calls";
   std::string criterion = "path";
 };
 

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <chrono>
-#include <filesystem>
 
 #include "cli/commands.h"
 #include "cli/exit_code.h"
 #include "cli/files.h"
+#include "cli/test_place.h"
 #include "exec/path_loop.h"
 #include "lazyheap/path_explorer.h"
 #include "machine/recording.h"
@@ -122,18 +122,28 @@ std::vector<size_t> chosen_paths(const PathsOptions& options, const lazyheap::Pa
 
 // Before the work: fails where one of the files that the options name cannot be written.
 base::Status check_files(const PathsOptions& options) {
-  if (options.junit && std::filesystem::path(*options.junit).extension() != ".java")
-    return base::usage_error(fmt::format("--junit {}: the name of a .java file is needed", *options.junit));
+  if (options.junit) {
+    if (auto place = TestPlace::of(*options.junit); !place) return place.error();
+  }
   return check_folders({options.common.json, options.junit});
 }
 
 base::Status write_tests(const PathsOptions& options, const lazyheap::PathExplorer& explorer,
                          const ir::Method& method) {
-  std::string class_name = std::filesystem::path(*options.junit).stem().string();
-  auto source =
-      testgen::write_path_tests(explorer, method, chosen_paths(options, explorer, method), class_name);
-  if (!source) return source.error();
-  return write_file(*options.junit, *source);
+  auto place = TestPlace::of(*options.junit);
+  if (!place) return place.error();
+  std::vector<testgen::PathTest> tests;
+  for (size_t index : chosen_paths(options, explorer, method))
+    tests.push_back({&explorer.paths()[index], testgen::PathTest::Expects::kOutcome});
+  testgen::PathTestStyle style = place->style(options.common, method);
+  style.head = {"Written by: heapwright paths --junit. One test for each path of",
+                method.display_name() + "."};
+  if (options.build == "fields") style.build = testgen::BuildBy::kFields;
+  auto written = testgen::write_path_tests(explorer, tests, style);
+  if (!written) return written.error();
+  std::string note = written->note();
+  if (!note.empty() && !options.common.quiet) fmt::print(stderr, "heapwright: {}\n", note);
+  return place->write(*written);
 }
 
 }  // namespace

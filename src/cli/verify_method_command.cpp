@@ -1,15 +1,20 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
+#include <sstream>
 
 #include "base/interruption.h"
 #include "cli/commands.h"
 #include "cli/exit_code.h"
 #include "cli/files.h"
 #include "cli/forbidden.h"
+#include "cli/test_place.h"
+#include "jvm/suite_replay.h"
 #include "report/json.h"
 #include "report/text.h"
 #include "results/verify_method_result.h"
+#include "testgen/path_junit.h"
 
 namespace heapwright::cli {
 
@@ -49,6 +54,84 @@ results::MethodCounterexample counterexample(const lazyheap::PathExplorer& explo
   return example;
 }
 
+// The lines of the first test, from its head on.
+std::vector<std::string> lines_of_test(const testgen::WrittenTests& tests) {
+  std::vector<std::string> lines;
+  std::istringstream source(tests.files.front().text);
+  std::string line;
+  for (size_t number = 1; std::getline(source, line); ++number) {
+    size_t begin = line.find_first_not_of(' ');
+    if (begin != std::string::npos && tests.methods.front().lines.contains(number))
+      lines.push_back(line.substr(begin));
+  }
+  return lines;
+}
+
+// A test that fails because of it. Nothing: none can be written, as is said on stderr.
+std::optional<testgen::WrittenTests> counterexample_test(const VerifyOptions& options,
+                                                         const lazyheap::PathExplorer& explorer) {
+  auto place = TestPlace::of(options.junit.value_or("."));
+  testgen::PathTestStyle style = place->style(options.target.common, explorer.method());
+  style.head = {"Written by: heapwright verify --method --junit. Fails as long as",
+                explorer.method().display_name() + " has the fault."};
+  style.may_script_verifier = style.may_script_verifier || !options.junit;
+  auto tests = testgen::write_path_tests(
+      explorer, {{&explorer.paths().front(), testgen::PathTest::Expects::kNoException}}, style);
+  if (tests && !tests->files.empty()) return std::move(*tests);
+  std::string why = tests ? tests->note() : tests.error().message;
+  fmt::print(stderr, "heapwright: no test for the input that breaks {}: {}\n",
+             explorer.method().display_name(), why);
+  return std::nullopt;
+}
+
+// Whether a test has failed for that reason. Of a failed assertion, only the message is told, if it has one.
+bool is_expected(const std::string& failure, const results::MethodCounterexample& example) {
+  if (failure.find(example.throws) != std::string::npos) return true;
+  size_t message = example.outcome.find(": ");
+  if (message == std::string::npos) return false;
+  std::string first_line = example.outcome.substr(message + 2);
+  first_line.resize(std::min(first_line.size(), first_line.find('\n')));
+  return !first_line.empty() && failure.starts_with(first_line);
+}
+
+// What the JVM says: whether the test fails there as it should.
+void replay(results::MethodCheck& check, const lazyheap::PathExplorer& explorer,
+            const testgen::WrittenTests& tests) {
+  auto setup = jvm::replay_setup(explorer.program().class_path(), explorer.options().limits.deadline,
+                                 explorer.options().assertions);
+  if (!setup) {
+    fmt::print(stderr, "heapwright: {}\n", setup.error().message);
+    return;
+  }
+  setup->deadline = std::nullopt;  // the test has a limit of its own
+  std::vector<jvm::SuiteInput> suites;
+  for (const testgen::WrittenTests::File& file : tests.files) {
+    std::string name = file.path.substr(0, file.path.size() - std::string_view(".java").size());
+    std::replace(name.begin(), name.end(), '/', '.');
+    suites.push_back({name, file.text, {}, {}});
+  }
+  for (const testgen::WrittenTests::Method& method : tests.methods)
+    suites.front().tests.push_back({method.name, method.lines});
+  jvm::SuiteReplayOptions options;
+  options.measure = false;
+  jvm::SuiteRun run = jvm::replay_suites(*setup, suites, options).front();
+  results::MethodCounterexample& example = *check.counterexample;
+  const jvm::TestRun& test = run.tests.front();
+  if (test.status == jvm::TestRun::Status::kFailed && is_expected(test.what, example)) {
+    example.replay = "agrees";
+    return;
+  }
+  bool has_run = test.status != jvm::TestRun::Status::kNotRun;
+  example.replay = test.status == jvm::TestRun::Status::kPassed ? "the test passes" : test.what;
+  if (!run.compiled) example.replay = run.compile_error;
+  if (!has_run) {
+    fmt::print(stderr, "heapwright: the JVM has not executed the test: {}\n", example.replay);
+    return;
+  }
+  check.status = results::VerifyStatus::kUndecided;
+  check.why.add({base::StopReason::kOtherOnJvm, example.replay});
+}
+
 results::MethodCheck check_method(const VerifyOptions& options, lazyheap::PathExplorer& explorer) {
   results::MethodCheck check;
   check.method = explorer.method().display_name();
@@ -57,6 +140,15 @@ results::MethodCheck check_method(const VerifyOptions& options, lazyheap::PathEx
   if (!explorer.paths().empty()) {
     check.status = results::VerifyStatus::kViolated;
     check.counterexample = counterexample(explorer, explorer.paths().front());
+    auto tests = counterexample_test(options, explorer);
+    if (!tests) return check;
+    check.counterexample->java = tests->files.front().text;
+    check.counterexample->calls = lines_of_test(*tests);
+    if (!options.no_replay) replay(check, explorer, *tests);
+    if (options.junit && check.status == results::VerifyStatus::kViolated) {
+      auto written = TestPlace::of(*options.junit)->write(*tests);
+      if (!written) report_error(written.error());
+    }
     return check;
   }
   bool is_bounded = true;
@@ -78,6 +170,13 @@ int verify_method_command(const VerifyOptions& options) {
         "--method takes no classes, --property or --graph: it checks one method for all inputs (see "
         "heapwright verify --help)"));
   }
+  if (options.junit) {
+    auto place = TestPlace::of(*options.junit);
+    if (!place) return report_error(place.error());
+    if (!place->is_folder() && options.methods.size() > 1)
+      return report_error(base::usage_error("--junit: name a directory for the tests of several methods"));
+  }
+  if (auto ready = check_folders({common.json}); !ready) return report_error(ready.error());
   auto heaps = heap_bounds(options.target.scopes, std::nullopt);
   if (!heaps) return report_error(heaps.error());
   auto class_path = classfile::ClassPath::open(common.source);

@@ -93,6 +93,9 @@ struct Printer {
            line(fmt::format("}} catch ({} {}) {{", statement.exception, kCaught)) + inner(statement.handler) +
            line("}");
   }
+  std::string operator()(const JavaFinally& statement) const {
+    return line("try {") + inner(statement.body) + line("} finally {") + inner(statement.last) + line("}");
+  }
   std::string operator()(const JavaForEach& statement) const {
     return line(fmt::format("for ({} {} : {}) {{", statement.type, statement.name, statement.elements)) +
            inner(statement.body) + line("}");

@@ -38,6 +38,12 @@ struct JavaTry {
   JavaBlock handler;
 };
 
+// "try { body } finally { last }"
+struct JavaFinally {
+  JavaBlock body;
+  JavaBlock last;
+};
+
 // "for (type name : elements)"
 struct JavaForEach {
   std::string type;
@@ -47,7 +53,7 @@ struct JavaForEach {
 };
 
 struct JavaStatement {
-  using Form = std::variant<JavaDeclare, JavaEvaluate, JavaComment, JavaTry, JavaForEach>;
+  using Form = std::variant<JavaDeclare, JavaEvaluate, JavaComment, JavaTry, JavaFinally, JavaForEach>;
 
   template <typename Kind>
   JavaStatement(Kind kind) : form(std::move(kind)) {}  // NOLINT(google-explicit-constructor)

@@ -267,12 +267,16 @@ class ReplayRun {
 }  // namespace
 
 base::Result<ReplaySetup> replay_setup(heapgraph::Worker& worker, std::optional<Clock::time_point> deadline) {
+  return replay_setup(worker.program().class_path(), deadline, worker.vm().options().assertions);
+}
+
+base::Result<ReplaySetup> replay_setup(const classfile::ClassPath& class_path,
+                                       std::optional<Clock::time_point> deadline, bool assertions) {
   ReplaySetup setup;
-  const classfile::ClassPath& class_path = worker.program().class_path();
   setup.jdk_home = class_path.jdk().home;
   for (const auto& container : class_path.containers()) setup.class_path.push_back(container->location());
   setup.deadline = deadline;
-  setup.assertions = worker.vm().options().assertions;
+  setup.assertions = assertions;
   for (const char* program : {"javac", "java"}) {
     std::string file = fmt::format("{}/bin/{}", setup.jdk_home, program);
     if (access(file.c_str(), X_OK) == 0) continue;

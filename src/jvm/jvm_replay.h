@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "classfile/class_path.h"
 #include "javatext/java_text.h"
 #include "synth/call_sequence.h"
 
@@ -24,6 +25,9 @@ struct ReplaySetup {
   std::optional<std::chrono::steady_clock::time_point> deadline;
   bool assertions = false;  // java -ea
 };
+base::Result<ReplaySetup> replay_setup(const classfile::ClassPath& class_path,
+                                       std::optional<std::chrono::steady_clock::time_point> deadline,
+                                       bool assertions);
 // The JDK, class path and assertions that the worker has. Fails where javac or java is missing.
 base::Result<ReplaySetup> replay_setup(heapgraph::Worker& worker,
                                        std::optional<std::chrono::steady_clock::time_point> deadline);

@@ -1,6 +1,7 @@
 #include "lazyheap/invariants.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -58,22 +59,27 @@ bool is_endless(const Outcome& outcome) {
 
 }  // namespace
 
-std::string condition_text(const term::TermManager& terms, const std::vector<Term>& condition,
-                           const machine::InputHeap& found) {
-  std::string text;
-  auto add = [&text](const std::string& part) { text += (text.empty() ? "" : " && ") + part; };
+std::vector<std::string> condition_parts(const term::TermManager& terms, const std::vector<Term>& condition,
+                                         const machine::InputHeap& found) {
+  std::vector<std::string> parts;
   size_t next = 0;
   for (size_t i = 0; i <= condition.size(); ++i) {
     for (; next < found.decisions.size() && found.decisions[next].position <= i; ++next)
-      add(*found.decisions[next].text);
+      parts.push_back(*found.decisions[next].text);
     if (i == condition.size()) break;
     bool is_fact = std::find(found.facts.begin(), found.facts.end(), condition[i]) != found.facts.end();
     if (is_fact) continue;
     bool is_looser = terms.op(condition[i]) == term::Op::kOr || terms.op(condition[i]) == term::Op::kIte;
     std::string part = term::to_string(terms, condition[i], 2000);
-    add(is_looser ? "(" + part + ")" : part);
+    parts.push_back(is_looser ? "(" + part + ")" : part);
   }
-  return text.empty() ? "true" : text;
+  return parts;
+}
+
+std::string condition_text(const term::TermManager& terms, const std::vector<Term>& condition,
+                           const machine::InputHeap& found) {
+  std::vector<std::string> parts = condition_parts(terms, condition, found);
+  return parts.empty() ? "true" : fmt::format("{}", fmt::join(parts, " && "));
 }
 
 base::Status Invariants::check(const Method& method) {

@@ -48,14 +48,15 @@ class Invariants {
   // Set when one of them throws or changes the heap: what was answered since means nothing.
   [[nodiscard]] const std::optional<base::Error>& error() const { return error_; }
   [[nodiscard]] uint64_t evaluations() const { return evaluations_; }
-  // Whether any of them speaks of an input.
-  [[nodiscard]] bool empty() const { return questions_.empty(); }
-
- private:
+  // Which of them is asked about which input.
   struct Question {
     const ir::Method* method = nullptr;
     size_t input = 0;
   };
+  [[nodiscard]] const std::vector<Question>& questions() const { return questions_; }
+  [[nodiscard]] bool empty() const { return questions_.empty(); }
+
+ private:
   struct Search {
     Search(const SizeTest& size, size_t attempts) : is_small(size), most(attempts) {}
 
@@ -86,7 +87,11 @@ class Invariants {
   uint64_t evaluations_ = 0;
 };
 
-// "n != null && n.next == n && n.value > 10", in Java; "true" when nothing is known.
+// "n != null", "n.next == n", "n.value > 10": what a condition joins by &&, in Java.
+std::vector<std::string> condition_parts(const term::TermManager& terms,
+                                         const std::vector<term::Term>& condition,
+                                         const machine::InputHeap& found);
+// "n != null && n.next == n && n.value > 10"; "true" when nothing is known.
 std::string condition_text(const term::TermManager& terms, const std::vector<term::Term>& condition,
                            const machine::InputHeap& found);
 

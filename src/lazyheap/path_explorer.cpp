@@ -347,4 +347,8 @@ std::string PathExplorer::condition_text(const ExploredPath& path) const {
   return lazyheap::condition_text(terms_, path.condition, path.found);
 }
 
+std::vector<std::string> PathExplorer::condition_parts(const ExploredPath& path) const {
+  return lazyheap::condition_parts(terms_, path.condition, path.found);
+}
+
 }  // namespace heapwright::lazyheap

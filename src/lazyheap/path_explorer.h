@@ -89,8 +89,11 @@ class PathExplorer {
   [[nodiscard]] solver::Solver& solver() { return *solver_; }
   [[nodiscard]] uint64_t steps() const { return loop_.steps(); }
   [[nodiscard]] uint64_t evaluations() const { return invariants_.evaluations(); }  // of invariants
-  // "n != null && n.value < 65", in Java.
+  [[nodiscard]] const ExplorationOptions& options() const { return options_; }
+  [[nodiscard]] const Invariants& invariants() const { return invariants_; }
+  // "n != null && n.value < 65", in Java; and what is joined there by &&.
   [[nodiscard]] std::string condition_text(const ExploredPath& path) const;
+  [[nodiscard]] std::vector<std::string> condition_parts(const ExploredPath& path) const;
 
  private:
   PathExplorer(ir::Program& program, MethodInputs inputs, const std::vector<const ir::Method*>& invariants,

@@ -192,7 +192,7 @@ std::optional<Witness> make_witness(ir::Program& program, exec::InputWorld& worl
 }
 
 std::vector<Value> put_on_path(exec::Interpreter& vm, machine::Path& path, const MethodInputs& inputs,
-                               const Witness& witness) {
+                               const Witness& witness, std::vector<ObjectId>* made) {
   machine::JavaObjects java(vm.program(), path);
   std::vector<ObjectId> ids;
   for (const WitnessObject& object : witness.objects) {
@@ -233,6 +233,7 @@ std::vector<Value> put_on_path(exec::Interpreter& vm, machine::Path& path, const
     ObjectId statics = path.heap.record(*field->owner).statics;
     if (statics != ObjectId::kNull) path.heap.mutate(statics).slots()[field->slot] = value;
   }
+  if (made != nullptr) *made = std::move(ids);
   return values;
 }
 

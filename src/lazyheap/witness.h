@@ -42,8 +42,9 @@ std::optional<Witness> make_witness(ir::Program& program, exec::InputWorld& worl
                                     const machine::InputHeap& found, const MethodInputs& inputs,
                                     term::TermManager& terms, const term::Assignment& model);
 
-// Makes it on a path that begin() has made; answers what is to be passed.
+// Makes it on a path that begin() has made; answers what is to be passed. `made`: receives the ids of the
+// objects.
 std::vector<ir::Value> put_on_path(exec::Interpreter& vm, machine::Path& path, const MethodInputs& inputs,
-                                   const Witness& witness);
+                                   const Witness& witness, std::vector<ir::ObjectId>* made = nullptr);
 
 }  // namespace heapwright::lazyheap

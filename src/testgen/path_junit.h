@@ -1,18 +1,70 @@
-// JUnit tests from explored paths: one test method for each chosen path.
+// JUnit tests from explored paths: one test method for each, with an input that takes the path.
 #pragma once
 
 #include <string>
 #include <vector>
 
 #include "base/result.h"
-#include "ir/class_info.h"
+#include "javatext/line_range.h"
 #include "lazyheap/path_explorer.h"
+#include "testgen/path_calls.h"
 
 namespace heapwright::testgen {
 
-// Java source of a JUnit 5 class in the package of the method's class. Fails when tests cannot call the
-// method (private, or its class is).
-base::Result<std::string> write_path_tests(const lazyheap::PathExplorer& explorer, const ir::Method& method,
-                                           const std::vector<size_t>& chosen, const std::string& class_name);
+struct PathTest {
+  enum class Expects {
+    kOutcome,      // what the path does
+    kNoException,  // that it does not throw: fails as long as the method has the fault
+  };
+  const lazyheap::ExploredPath* path = nullptr;
+  Expects expects = Expects::kOutcome;
+};
+
+// How inputs that need a heap are made. Calls are always tried first.
+enum class BuildBy {
+  kCalls,
+  kFields,  // what calls do not build is written field by field
+};
+
+struct PathTestStyle {
+  std::string class_name;
+  std::vector<std::string> head;  // the comments that the file begins with
+  BuildBy build = BuildBy::kCalls;
+  bool may_script_verifier = false;  // a second file may be written, see scripted_verifier.h
+  CallSearch search;
+};
+
+// Tests that are not written, for one reason.
+struct LeftOut {
+  std::string why;
+  size_t count = 0;
+  bool by_fields = false;  // BuildBy::kFields would write them
+};
+
+struct WrittenTests {
+  struct File {
+    std::string path;  // below a folder of sources: "p/q/CPathTest.java"
+    std::string text;
+  };
+  std::vector<File> files;  // the test class first; none if no test is written
+  struct Method {
+    std::string name;
+    javatext::LineRange lines;  // of the first file
+  };
+  std::vector<Method> methods;  // the tests
+  size_t tests = 0;
+  std::vector<LeftOut> left_out;
+
+  // "3 of 11 paths are left out: ..."; empty: none is.
+  [[nodiscard]] std::string note() const;
+};
+
+// JUnit 5, in the package of the method's class. A test that expects no exception is written by fields
+// whatever the style says. Fails when tests cannot call the method (private, or its class is).
+base::Result<WrittenTests> write_path_tests(const lazyheap::PathExplorer& explorer,
+                                            const std::vector<PathTest>& tests, const PathTestStyle& style);
+
+// "CPathTest" for p.C: of a file in a folder.
+std::string path_test_class(const ir::Method& method);
 
 }  // namespace heapwright::testgen

@@ -103,7 +103,7 @@ class Check {
     options.describe_heaps = false;
     bool bounded = is_bounded(method);
     options.limits.deadline = begin + (bounded ? kTimeOfBounded : kTimeOfMethod);
-    auto inputs = MethodInputs::of(program_, method, *method.owner, {}, false);
+    auto inputs = MethodInputs::of(program_, method, *method.owner, {}, lazyheap::StaticInputs::kNone);
     if (!inputs) return fail(method, inputs.error().message);
     auto made = PathExplorer::make(program_, std::move(*inputs), {}, options);
     if (!made) return fail(method, made.error().message);

@@ -16,7 +16,7 @@ namespace heapwright::lazyheap {
 struct ExploredQuestion {
   std::vector<std::string> invariants;
   std::vector<GivenValue> given;
-  bool statics = false;
+  StaticInputs statics = StaticInputs::kNone;
   ExplorationOptions options;
 };
 

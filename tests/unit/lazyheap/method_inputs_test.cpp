@@ -43,11 +43,11 @@ abstract class Stock {
 class MethodInputsTest : public test::JdkTest {
  protected:
   base::Result<MethodInputs> inputs(const std::string& name, std::vector<GivenValue> given = {},
-                                    bool statics = false) {
+                                    StaticInputs statics = StaticInputs::kNone) {
     const ir::Method& method = java_.method(name);
     return MethodInputs::of(java_.classes.program(), method, *method.owner, given, statics);
   }
-  std::vector<std::string> names(const std::string& name, bool statics = false) {
+  std::vector<std::string> names(const std::string& name, StaticInputs statics = StaticInputs::kNone) {
     std::vector<std::string> result;
     auto made = inputs(name, {}, statics);
     for (const Input& input : made->inputs()) result.push_back(input.name);
@@ -76,9 +76,9 @@ TEST_F(MethodInputsTest, BeginWithTheReceiver) {
 }
 
 TEST_F(MethodInputsTest, EndWithTheStaticFieldsOfTheClassAndThoseNestedInIt) {
-  EXPECT_THAT(names("Stock.add", true),
+  EXPECT_THAT(names("Stock.add", StaticInputs::kChanging),
               ElementsAre("this", "n", "Stock.total", "Stock.label", "Stock.Item.open"));
-  EXPECT_EQ(inputs("Stock.add", {}, true)->passed(), 2U);
+  EXPECT_EQ(inputs("Stock.add", {}, StaticInputs::kChanging)->passed(), 2U);
 }
 
 TEST_F(MethodInputsTest, ReceiversAreOfTheClassesThatInheritTheMethod) {

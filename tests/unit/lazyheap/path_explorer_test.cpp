@@ -74,7 +74,7 @@ class LibraryPathsTest : public test::JdkTest {
 
   std::unique_ptr<PathExplorer> explore(const char* name, const ExplorationOptions& options = {}) {
     auto method = paths::find_static_method(*program_, name, std::nullopt);
-    auto inputs = MethodInputs::of(*program_, **method, *(*method)->owner, {}, false);
+    auto inputs = MethodInputs::of(*program_, **method, *(*method)->owner, {}, lazyheap::StaticInputs::kNone);
     auto explorer = PathExplorer::make(*program_, std::move(*inputs), {}, options);
     EXPECT_TRUE((*explorer)->run().ok());
     return std::move(*explorer);
@@ -216,7 +216,7 @@ TEST_F(HeapPathsTest, WithoutAnyReceiverThereIsNothingToExplore) {
 TEST_F(HeapPathsTest, StaticFieldsAreInputsOnRequest) {
   EXPECT_THAT(paths_of("Counter.add"), ElementsAre("1 if true"));
   ExploredJava::Question question;
-  question.statics = true;
+  question.statics = StaticInputs::kChanging;
   EXPECT_THAT(paths_of("Counter.add", question),
               UnorderedElementsAre("-1 if Counter.total >= 4", "1 if Counter.total < 4"));
   EXPECT_THAT(paths_of("Counter.hasLast", question),
