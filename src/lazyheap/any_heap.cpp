@@ -9,18 +9,18 @@ namespace heapwright::lazyheap {
 namespace {
 
 constexpr size_t kMostPaths = 200;
-constexpr uint64_t kMostSteps = 20'000;  // of a path
-constexpr uint32_t kMostForks = 12;      // at one instruction
+constexpr uint64_t kMostSteps = 4'000;  // of a path
+constexpr uint32_t kMostForks = 12;     // at one instruction
 
 // Errors that the JVM throws when it comes to its own limits, of which executions here know nothing.
 constexpr std::string_view kErrorsOfJvm[] = {"java/lang/OutOfMemoryError",    "java/lang/StackOverflowError",
-                                       "java/lang/VirtualMachineError", "java/lang/InternalError",
-                                       "java/lang/ThreadDeath",         "java/lang/Error"};
+                                             "java/lang/VirtualMachineError", "java/lang/InternalError",
+                                             "java/lang/ThreadDeath",         "java/lang/Error"};
 
 bool catches_errors_of_jvm(const ir::Body& body) {
   return std::any_of(body.exceptions.begin(), body.exceptions.end(), [](const ir::ExceptionEdge& edge) {
-    return edge.catch_type != nullptr &&
-           std::find(std::begin(kErrorsOfJvm), std::end(kErrorsOfJvm), edge.catch_type->name) != std::end(kErrorsOfJvm);
+    return edge.catch_type != nullptr && std::find(std::begin(kErrorsOfJvm), std::end(kErrorsOfJvm),
+                                                   edge.catch_type->name) != std::end(kErrorsOfJvm);
   });
 }
 

@@ -89,8 +89,11 @@ base::Status PathExplorer::run(const std::function<bool(const ExploredPath&)>& o
   size_t told = 0;
   loop_.run(
       [this] {
+        // Of all, or of none.
+        bool is_in_vain = options_.for_open_world && !incomplete_.empty();
         size_t found = options_.for_open_world ? ended_ : paths_.size();
-        return found < options_.max_paths && !base::has_passed(symbolic_.deadline) && !invariants_.error();
+        return found < options_.max_paths && !base::has_passed(symbolic_.deadline) && !invariants_.error() &&
+               !is_in_vain;
       },
       [&](Path& path, const Outcome& outcome) {
         finish(path, outcome);

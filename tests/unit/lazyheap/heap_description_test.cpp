@@ -104,15 +104,5 @@ TEST_F(HeapDescriptionTest, AStringOfTheInputHasATextAndOneThatIsMadeToo) {
   }
 }
 
-TEST_F(HeapDescriptionTest, OnlyWhoeverWantsItPaysForIt) {
-  ExploredJava::Question question;
-  question.options.describe_heaps = false;
-  auto explorer = java_.explore("Node.swap", question);
-  for (const ExploredPath& path : explorer->paths()) {
-    EXPECT_TRUE(path.before.objects.empty());
-    EXPECT_TRUE(path.after.objects.empty());
-  }
-}
-
 }  // namespace
 }  // namespace heapwright::lazyheap
