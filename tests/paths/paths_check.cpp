@@ -100,7 +100,6 @@ class Check {
     options.bounds.max_forks = 12;
     options.bounds.max_array_length = kInputs.max_array;
     options.limits.max_steps = 1'000'000;
-    options.describe_heaps = false;
     bool bounded = is_bounded(method);
     options.limits.deadline = begin + (bounded ? kTimeOfBounded : kTimeOfMethod);
     auto inputs = MethodInputs::of(program_, method, *method.owner, {}, lazyheap::StaticInputs::kNone);

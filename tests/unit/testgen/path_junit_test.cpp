@@ -70,7 +70,9 @@ class PathJUnit : public test::JdkTest {
                                       PathTest::Expects expects = PathTest::Expects::kOutcome,
                                       bool statics = false) {
     const ir::Method& method = classes_.method(class_name, method_name);
-    auto inputs = lazyheap::MethodInputs::of(classes_.program(), method, *method.owner, {}, statics);
+    auto inputs = lazyheap::MethodInputs::of(
+        classes_.program(), method, *method.owner, {},
+        statics ? lazyheap::StaticInputs::kChanging : lazyheap::StaticInputs::kNone);
     lazyheap::ExplorationOptions options;
     options.limits.max_steps = 200'000;
     options.heaps.other_objects = 2;
