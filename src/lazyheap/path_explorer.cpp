@@ -147,15 +147,31 @@ bool PathExplorer::is_small_enough(const Path& path) const {
   return true;
 }
 
+// Whether the heap may still become one that fulfils the invariants. One that would have to grow too large
+// goes on as it is, so that its path is not taken for impossible.
+bool PathExplorer::has_chance(Path& path) {
+  machine::InputHeap& found = path.symbolic->inputs;
+  if (found.is_too_small) {
+    note_larger();
+    return false;
+  }
+  Invariants::Chance chance =
+      invariants_.chance(path, [this](const Path& other) { return is_small_enough(other); });
+  found.is_too_small = chance == Invariants::Chance::kOnlyLarger;
+  return chance != Invariants::Chance::kNone;
+}
+
+void PathExplorer::note_larger() {
+  incomplete_.add({StopReason::kObjectLimit, "larger heaps", method().display_name()});
+}
+
 bool PathExplorer::may_continue(Path& path) {
   machine::InputHeap& found = path.symbolic->inputs;
   bool is_new = !invariants_.empty() && found.checked < found.decisions.size();
   found.checked = found.decisions.size();
-  auto is_small = [this](const Path& other) { return is_small_enough(other); };
-  auto chance = is_new ? invariants_.chance(path, is_small) : Invariants::Chance::kSome;
-  if (chance == Invariants::Chance::kNone) return false;
-  if (chance == Invariants::Chance::kOnlyLarger || !is_small_enough(path)) {
-    incomplete_.add({StopReason::kObjectLimit, "larger heaps", method().display_name()});
+  if (is_new && !has_chance(path)) return false;
+  if (!is_small_enough(path)) {
+    note_larger();
     return false;
   }
   if (options_.heaps.paths_before_larger && found.size() > largest_) {
@@ -212,7 +228,11 @@ void PathExplorer::finish(Path& path, const Outcome& outcome) {
       note_taken(path);
     }
     bool says_all = stop->reason == StopReason::kAssumptionFails || (is_endless && leaves_out_endless());
-    if (!says_all) incomplete_.add(*stop);
+    if (state.inputs.is_too_small) {
+      note_larger();
+    } else if (!says_all) {
+      incomplete_.add(*stop);
+    }
     return;
   }
   ++ended_;

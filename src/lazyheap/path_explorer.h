@@ -100,6 +100,8 @@ class PathExplorer {
                ExplorationOptions options);
   void start();
   [[nodiscard]] bool is_small_enough(const machine::Path& path) const;
+  bool has_chance(machine::Path& path);
+  void note_larger();
   bool may_continue(machine::Path& path);
   void finish(machine::Path& path, const machine::Outcome& outcome);
   // A path that never ends has no outcome: where only some outcomes are asked for, nothing is left out.

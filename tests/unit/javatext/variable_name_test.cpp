@@ -24,8 +24,8 @@ TEST_F(VariableName, TheWordsOfTheExpressionAreJoined) {
 }
 
 TEST_F(VariableName, ALongExpressionIsNamedAfterTheClass) {
-  EXPECT_EQ(name("this.head.next.next.next.next.next"), "thread");
-  EXPECT_EQ(name("this.head.next.next.next.next.next", "[I"), "array");
+  EXPECT_EQ(name("this.head.next.next.next.next.next.next"), "thread");
+  EXPECT_EQ(name("this.head.next.next.next.next.next.next", "[I"), "array");
 }
 
 TEST_F(VariableName, KeywordsAreNoNames) { EXPECT_EQ(name("this.default"), "defaultObject"); }

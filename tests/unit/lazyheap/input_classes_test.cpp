@@ -87,10 +87,19 @@ TEST_F(InputClassesTest, OfObjectIsEveryClassAtHand) {
   EXPECT_THAT(all.classes, ::testing::Not(::testing::Contains(&type("p/Switching$1")))) << "javac's own";
 }
 
-TEST_F(InputClassesTest, FinalClassesAndArraysAreThemselves) {
+TEST_F(InputClassesTest, FinalClassesAreThemselves) {
   EXPECT_THAT(possible("java/lang/String").classes, ElementsAre(&type("java/lang/String")));
   EXPECT_EQ(possible("java/lang/String").others, "");
-  EXPECT_THAT(possible("[Lp/Shape;").classes, ElementsAre(&type("[Lp/Shape;")));
+  EXPECT_THAT(possible("[Ljava/lang/String;").classes, ElementsAre(&type("[Ljava/lang/String;")));
+}
+
+TEST_F(InputClassesTest, AnArrayMayBeOneOfASubclass) {
+  const PossibleClasses& arrays = possible("[Lp/Shape;");
+  EXPECT_EQ(arrays.classes.front(), &type("[Lp/Shape;"));
+  EXPECT_THAT(arrays.classes, ::testing::Contains(&type("[Lp/Square;")));
+  EXPECT_EQ(arrays.others, "");
+  EXPECT_THAT(possible("[Ljava/lang/Object;").others,
+              HasSubstr("arrays of other subclasses of java.lang.Object"));
 }
 
 TEST_F(InputClassesTest, ObjectsOfTheJvmAreNoInputs) {
