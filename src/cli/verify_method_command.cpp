@@ -54,15 +54,18 @@ results::MethodCounterexample counterexample(const lazyheap::PathExplorer& explo
   return example;
 }
 
-// The lines of the first test, from its head on.
+// The statements of the first test: what stands between its head, which is on one line, and its last brace.
 std::vector<std::string> lines_of_test(const testgen::WrittenTests& tests) {
   std::vector<std::string> lines;
   std::istringstream source(tests.files.front().text);
   std::string line;
-  for (size_t number = 1; std::getline(source, line); ++number) {
+  const javatext::LineRange& range = tests.methods.front().lines;
+  bool is_inside = false;
+  for (size_t number = 1; std::getline(source, line) && number < range.last; ++number) {
     size_t begin = line.find_first_not_of(' ');
-    if (begin != std::string::npos && tests.methods.front().lines.contains(number))
-      lines.push_back(line.substr(begin));
+    if (begin == std::string::npos || !range.contains(number)) continue;
+    if (is_inside) lines.push_back(line.substr(begin));
+    is_inside = is_inside || line.find(" " + tests.methods.front().name + "(") != std::string::npos;
   }
   return lines;
 }

@@ -87,6 +87,7 @@ PathExplorer::PathExplorer(ir::Program& program, MethodInputs inputs,
 base::Status PathExplorer::run(const std::function<bool(const ExploredPath&)>& on_path) {
   start();
   size_t told = 0;
+  bool is_enough = false;
   loop_.run(
       [this] {
         // Of all, or of none.
@@ -98,18 +99,17 @@ base::Status PathExplorer::run(const std::function<bool(const ExploredPath&)>& o
       [&](Path& path, const Outcome& outcome) {
         finish(path, outcome);
         add_gaps();
-        bool go_on = true;
-        for (; told < paths_.size() && on_path; ++told) go_on = on_path(paths_[told]) && go_on;
-        return go_on && !invariants_.error();
+        for (; told < paths_.size() && on_path; ++told) is_enough = !on_path(paths_[told]) || is_enough;
+        return !is_enough && !invariants_.error();
       });
   add_gaps();
   if (invariants_.error()) return *invariants_.error();
-  if (loop_.pending() > 0) {
+  if (loop_.pending() > 0 && !is_enough) {
     bool late = base::has_passed(symbolic_.deadline);
     auto reason = late ? StopReason::kTimeLimit : StopReason::kPathLimit;
     incomplete_.add({reason, "", method().display_name()}, loop_.pending());
-    loop_.drop_pending();
   }
+  loop_.drop_pending();
   return base::Ok{};
 }
 

@@ -260,7 +260,16 @@ TEST_F(SettlingTest, ArraysCanBeTheSame) {
 }
 
 TEST_F(SettlingTest, AnArrayMayBeOneOfASubclassIntoWhichNotAllCanBeStored) {
-  EXPECT_THAT(paths_of("fill"), ::testing::Contains(::testing::StartsWith("ArrayStoreException if ")));
+  auto& program = machine_.classes.program();
+  machine_.world.set(program.array_of(type("Animal")),
+                     {{&program.array_of(type("Animal")), &program.array_of(type("Dog"))}, {}, ""});
+  std::vector<std::string> paths = paths_of("fill");
+  auto stores = [](const std::string& array) {
+    return ::testing::AllOf(::testing::StartsWith("ArrayStoreException if "),
+                            ::testing::HasSubstr(array + ".class"));
+  };
+  EXPECT_THAT(paths, ::testing::Contains(stores("Dog[]")));
+  EXPECT_THAT(paths, ::testing::Not(::testing::Contains(stores("Animal[]"))));
   EXPECT_THAT(machine_.gaps(), IsEmpty());
 }
 
