@@ -40,6 +40,7 @@ std::optional<std::vector<machine::BranchTaken>> branches_on_any_heap(ir::Progra
   options.for_open_world = true;
   options.max_paths = kMostPaths;
   options.bounds.max_forks = kMostForks;
+  options.bounds.abstract_values = true;  // messages of exceptions need not be known
   options.limits.max_steps = kMostSteps;
   options.limits.deadline = deadline;
   auto explorer = PathExplorer::make(program, std::move(*inputs), {}, options);
