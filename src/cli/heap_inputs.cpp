@@ -65,12 +65,22 @@ base::Result<std::unique_ptr<lazyheap::PathExplorer>> open_method(
   return lazyheap::PathExplorer::make(program, std::move(*inputs), invariants, exploration);
 }
 
-std::string generic_note(const ir::Method& method) {
+std::vector<std::string> input_notes(const lazyheap::PathExplorer& explorer) {
+  const ir::Method& method = explorer.method();
+  std::vector<std::string> notes;
   bool is_generic = method.source != nullptr && method.source->signature.starts_with('<');
-  if (!is_generic) return "";
-  return fmt::format(
-      "{} is generic: its type variables are taken as their bounds, and need not be the same class",
-      method.display_name());
+  if (is_generic) {
+    notes.push_back(fmt::format(
+        "{} is generic: its type variables are taken as their bounds, and need not be the same class",
+        method.display_name()));
+  }
+  for (const ir::Method* unused : explorer.invariants().unused()) {
+    notes.push_back(
+        fmt::format("--invariant {} restricts nothing: neither the receiver nor a parameter of {} is "
+                    "declared with its type",
+                    unused->display_name(), method.display_name()));
+  }
+  return notes;
 }
 
 }  // namespace heapwright::cli

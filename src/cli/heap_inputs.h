@@ -27,7 +27,7 @@ base::Result<std::unique_ptr<lazyheap::PathExplorer>> open_method(
     ir::Program& program, const std::string& method, const HeapInputOptions& options,
     const lazyheap::ExplorationOptions& exploration);
 
-// Of a generic method: how its type variables are understood; empty for all others.
-std::string generic_note(const ir::Method& method);
+// What users may not expect of these inputs: type variables, invariants that speak of none of them.
+std::vector<std::string> input_notes(const lazyheap::PathExplorer& explorer);
 
 }  // namespace heapwright::cli

@@ -158,8 +158,9 @@ int paths_command(const PathsOptions& options) {
   auto opened = open_method(program, options.method, options.inputs, *exploration);
   if (!opened) return report_error(opened.error());
   lazyheap::PathExplorer& explorer = **opened;
-  std::string note = generic_note(explorer.method());
-  if (!note.empty() && !options.common.quiet) fmt::print(stderr, "heapwright: {}\n", note);
+  for (const std::string& note : input_notes(explorer)) {
+    if (!options.common.quiet) fmt::print(stderr, "heapwright: {}\n", note);
+  }
   auto start = std::chrono::steady_clock::now();
   if (auto explored = explorer.run(); !explored) return report_error(explored.error());
   double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();

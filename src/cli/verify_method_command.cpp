@@ -25,7 +25,15 @@ constexpr size_t kPathsBeforeLarger = 5'000;
 
 lazyheap::ExplorationOptions method_exploration(const VerifyOptions& options, lazyheap::HeapBounds heaps) {
   lazyheap::ExplorationOptions result;
-  result.limits.max_steps = options.target.exploration.worker.limits.max_steps;
+  // What the user has changed counts here, too; the usual bounds of states do not.
+  const heapgraph::WorkerOptions& given = options.target.exploration.worker;
+  const heapgraph::WorkerOptions usual = usual_exploration().worker;
+  result.limits.max_steps = given.limits.max_steps;
+  if (given.limits.max_depth != usual.limits.max_depth) result.limits.max_depth = given.limits.max_depth;
+  if (given.bounds.max_forks != usual.bounds.max_forks) result.bounds.max_forks = given.bounds.max_forks;
+  if (given.bounds.max_array_length != usual.bounds.max_array_length)
+    result.inputs.max_array = given.bounds.max_array_length;
+  result.bounds.max_array_length = result.inputs.max_array;
   set_budget(result.limits, options.target.budget);
   result.max_paths = SIZE_MAX;
   result.order = exec::SearchOrder::kSmallestFirst;
@@ -138,7 +146,7 @@ void replay(results::MethodCheck& check, const lazyheap::PathExplorer& explorer,
 results::MethodCheck check_method(const VerifyOptions& options, lazyheap::PathExplorer& explorer) {
   results::MethodCheck check;
   check.method = explorer.method().display_name();
-  check.is_restricted = !options.inputs.invariants.empty() || !options.inputs.given.empty();
+  check.is_restricted = !explorer.invariants().empty() || !options.inputs.given.empty();
   check.paths_checked = explorer.ended();
   if (!explorer.paths().empty()) {
     check.status = results::VerifyStatus::kViolated;
@@ -161,6 +169,28 @@ results::MethodCheck check_method(const VerifyOptions& options, lazyheap::PathEx
   }
   check.status = is_bounded ? results::VerifyStatus::kHolds : results::VerifyStatus::kUndecided;
   return check;
+}
+
+// Whether nothing is given that is about states.
+base::Status check_options(const VerifyOptions& options) {
+  const heapgraph::ExplorerOptions& exploration = options.target.exploration;
+  const std::pair<bool, const char*> of_states[] = {
+      {!options.target.classes.empty(), "classes"},
+      {!options.properties.empty(), "--property"},
+      {options.target.graph.has_value(), "--graph"},
+      {options.target.save.has_value(), "--save"},
+      {options.dot.has_value(), "--dot"},
+      {options.target.integers.has_value(), "--ints"},
+      {exploration.max_length.has_value(), "--max-length"},
+      {!exploration.ignored_fields.empty(), "--ignore-field"},
+      {exploration.worker.api.method_pattern.has_value(), "--methods"},
+      {exploration.worker.api.samples, "--samples"}};
+  for (const auto& [is_given, name] : of_states) {
+    if (is_given)
+      return base::usage_error(fmt::format(
+          "--method takes no {}: it checks one method for all inputs (see heapwright verify --help)", name));
+  }
+  return base::Ok{};
 }
 
 bool is_decided(const lazyheap::PathExplorer& explorer) {
@@ -194,11 +224,7 @@ base::Result<std::unique_ptr<lazyheap::PathExplorer>> explore_method(
 int verify_method_command(const VerifyOptions& options) {
   auto start = std::chrono::steady_clock::now();
   const CommonOptions& common = options.target.common;
-  if (!options.target.classes.empty() || !options.properties.empty() || options.target.graph) {
-    return report_error(base::usage_error(
-        "--method takes no classes, --property or --graph: it checks one method for all inputs (see "
-        "heapwright verify --help)"));
-  }
+  if (auto fits = check_options(options); !fits) return report_error(fits.error());
   if (options.junit) {
     auto place = TestPlace::of(*options.junit);
     if (!place) return report_error(place.error());
@@ -222,6 +248,9 @@ int verify_method_command(const VerifyOptions& options) {
     auto explored = explore_method(program, name, options, exploration);
     if (!explored) return report_error(explored.error());
     lazyheap::PathExplorer& explorer = **explored;
+    for (const std::string& note : input_notes(explorer)) {
+      if (!common.quiet) fmt::print(stderr, "heapwright: {}\n", note);
+    }
     result.results.push_back(check_method(options, explorer));
     result.header.solver += explorer.solver().stats();
     for (const auto& entry : explorer.incomplete().entries()) result.header.incomplete.push_back(entry);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "classfile/descriptor.h"
 #include "machine/java_objects.h"
 #include "machine/variable_form.h"
 
@@ -201,9 +202,7 @@ std::string InputObjects::field_name(const InputObject& object, const ir::Field&
 }
 
 const ClassInfo& InputObjects::declared_class(const ir::Field& field) {
-  std::string_view name = field.descriptor;
-  if (name.starts_with('L')) name = name.substr(1, name.size() - 2);
-  const ClassInfo* found = program_.load(name).found;
+  const ClassInfo* found = program_.load(classfile::class_of_descriptor(field.descriptor)).found;
   return found != nullptr ? *found : program_.require("java/lang/Object");
 }
 

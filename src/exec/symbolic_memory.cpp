@@ -23,6 +23,18 @@ const Instr* stop_at_unreadable(Execution& vm, const Instr* ip) {
   return vm.stop(ip, base::StopReason::kUnsupported, "a look into a text that is made of symbolic values");
 }
 
+// In an open world: an object that an initialiser has made may have been changed since. The JDK's own are
+// left aside.
+void note_static_contents(Execution& vm, ObjectId object, const ir::Field* field) {
+  if (!vm.symbolic().is_open_world || object == ObjectId::kNull || !vm.heap().get(object).is_of_initializer)
+    return;
+  bool is_final = field != nullptr && (field->flags & classfile::kAccFinal) != 0;
+  if (is_final || vm.frame().method->owner->module() == "java.base") return;
+  vm.symbolic().gaps.push_back({base::StopReason::kSharedStatics,
+                                "what has become of an object that a class initialiser has made",
+                                vm.path().where()});
+}
+
 // Field accesses: the concrete handler checks, resolves and moves the value; the term follows.
 const Instr* get_field(Execution& vm, Value* registers, const Instr* ip) {
   Operands operands(vm, registers, ip);
@@ -32,6 +44,7 @@ const Instr* get_field(Execution& vm, Value* registers, const Instr* ip) {
     return stop_at_unreadable(vm, ip);
   const Instr* next = operands.run_concrete();
   if (next == nullptr) return nullptr;
+  note_static_contents(vm, object, ip->field->resolved.load());
   Term value = operands.state().element(object, ip->field->resolved.load()->slot);
   return value == term::kNoTerm ? next : operands.set_result(value);
 }
@@ -172,6 +185,7 @@ const Instr* load(Execution& vm, Value* registers, const Instr* ip) {
   Operands operands(vm, registers, ip);
   if (operands.references().dereference(ip->a) == Looked::kStopped) return nullptr;
   if (!reach_growing(vm, operands, registers, ip)) return nullptr;
+  note_static_contents(vm, registers[ip->a].as<ObjectId>(), nullptr);
   if (!operands.second_symbolic()) {
     auto id = registers[ip->a].as<ObjectId>();
     auto index =

@@ -35,7 +35,7 @@ constexpr size_t kMostQuickAttempts = 200;  // the same while the path goes on
 const ClassInfo* subject_class(ir::Program& program, const Method& method) {
   if (!method.is_static()) return method.owner;
   std::string_view type = classfile::parse_method_descriptor(method.descriptor)->parameters.front();
-  return program.load(type.starts_with('L') ? type.substr(1, type.size() - 2) : type).found;
+  return program.load(classfile::class_of_descriptor(type)).found;
 }
 
 // Whether what was found of the input is as it was at the beginning.
@@ -103,12 +103,14 @@ Invariants::Invariants(exec::Interpreter& vm, exec::Symbolic& symbolic, const Me
       inputs_(inputs) {
   for (const Method* method : methods) {
     const ClassInfo* subject = subject_class(vm.program(), *method);
+    size_t before = questions_.size();
     for (size_t i = 0; i < inputs.passed() && subject != nullptr; ++i) {
       const Input& input = inputs.inputs()[i];
       bool is_meant =
           input.type == ir::Type::kRef && !input.is_given && input.declared->is_subclass_of(*subject);
       if (is_meant) questions_.push_back({method, i});
     }
+    if (questions_.size() == before) unused_.push_back(method);
   }
 }
 
@@ -223,6 +225,11 @@ Invariants::Chance Invariants::chance(const Path& path, const SizeTest& is_small
 void Invariants::search(Path path, size_t first, Search& state) {
   while (first < questions_.size() && !start(path, questions_[first])) ++first;
   if (first == questions_.size()) {
+    exec::InputObjects objects(vm_.program(), symbolic_, path);
+    for (size_t i = 0; i < path.symbolic->inputs.size(); ++i) {
+      if (!accept(path, objects.wide_condition(path.symbolic->inputs.get(static_cast<InputIndex>(i)))))
+        return;
+    }
     if (!path.symbolic->has_model) {
       if (!state.bound) state.bound = base::Stop{StopReason::kSolverUnknown, "whether the heap is possible"};
       return;

@@ -54,6 +54,8 @@ class Invariants {
     size_t input = 0;
   };
   [[nodiscard]] const std::vector<Question>& questions() const { return questions_; }
+  // Those that speak of no input: none is declared with their type.
+  [[nodiscard]] const std::vector<const ir::Method*>& unused() const { return unused_; }
   [[nodiscard]] bool empty() const { return questions_.empty(); }
 
  private:
@@ -83,6 +85,7 @@ class Invariants {
   exec::Symbolic symbolic_;
   const MethodInputs& inputs_;
   std::vector<Question> questions_;
+  std::vector<const ir::Method*> unused_;
   std::optional<base::Error> error_;
   uint64_t evaluations_ = 0;
 };

@@ -26,8 +26,7 @@ using term::Term;
 namespace {
 
 const ClassInfo& declared_class(ir::Program& program, std::string_view descriptor) {
-  if (descriptor.starts_with('L')) descriptor = descriptor.substr(1, descriptor.size() - 2);
-  const ClassInfo* found = program.load(descriptor).found;
+  const ClassInfo* found = program.load(classfile::class_of_descriptor(descriptor)).found;
   return found != nullptr ? *found : program.require("java/lang/Object");
 }
 

@@ -268,7 +268,7 @@ class PathTestWriter {
     auto types = classfile::parse_method_descriptor(method_.descriptor)->parameters;
     for (size_t i = 0; i < arguments.size(); ++i) {
       if (method_.parameters[i] != ir::Type::kRef || arguments[i].starts_with('(')) continue;
-      const ir::ClassInfo* type = file_.program.load(class_name_of(types[i])).found;
+      const ir::ClassInfo* type = file_.program.load(classfile::class_of_descriptor(types[i])).found;
       if (type == nullptr || !is_nameable(file_, *type)) continue;
       bool is_null = arguments[i] == "null";
       bool is_null_of_many = is_variable && i + 1 == arguments.size() && is_null;
@@ -282,10 +282,6 @@ class PathTestWriter {
 
   static bool is_generic(const ir::ClassInfo& type) {
     return type.file != nullptr && type.file->signature.starts_with('<');
-  }
-
-  static std::string_view class_name_of(std::string_view descriptor) {
-    return descriptor.starts_with('L') ? descriptor.substr(1, descriptor.size() - 2) : descriptor;
   }
 
   // ---- The file.

@@ -7,6 +7,10 @@ abstract class Subject {
         return 1;
     }
 
+    boolean isFine() {
+        return true;
+    }
+
     static int one(int x) {
         return x;
     }

@@ -19,7 +19,14 @@ package p;
 class Open {
   int level() { return 1; }
 }
+enum Level {
+  LOW;
+  int uses;
+  final int[] seen = {1};
+}
 final class Closed {
+  static int uses(Level l) { return l != null && l.uses > 0 ? 1 : 0; }
+  static int seen(Level l) { return l != null && l.seen[0] > 1 ? 1 : 0; }
   static int changing;
   static final int[] TABLE = {1};
   int value;
@@ -66,6 +73,11 @@ TEST_F(AnyHeapTest, FieldsAndStaticFieldsAreAnything) {
 TEST_F(AnyHeapTest, ClassesThatNobodyHasSeenMayDoAnything) {
   EXPECT_EQ(taken("Closed.level"), -1);
   EXPECT_EQ(taken("Closed.runs"), -1);
+}
+
+TEST_F(AnyHeapTest, AConstantMayHaveBeenChangedSince) {
+  EXPECT_EQ(taken("Closed.uses"), -1);
+  EXPECT_EQ(taken("Closed.seen"), -1);
 }
 
 TEST_F(AnyHeapTest, NothingIsKnownBehindABound) { EXPECT_EQ(taken("Closed.length"), -1); }
