@@ -1,4 +1,4 @@
-package verify_method;
+package shared;
 
 /** Methods that hold for every input, that some input breaks, and that are only followed to a bound. */
 class Subject {
