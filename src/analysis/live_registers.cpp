@@ -20,24 +20,31 @@ LiveRegisters::LiveRegisters(const ir::Body& body)
   for (bool changed = true; changed;) {
     changed = false;
     for (size_t number = live_.size(); number-- > 0;) {
-      Registers live = live_before(body.blocks[number]);
+      Registers live = live_before(body.blocks[number], body.blocks[number].first);
       changed = changed || live != live_[number];
       live_[number] = std::move(live);
     }
   }
 }
 
-LiveRegisters::Registers LiveRegisters::live_before(const ir::Block& block) const {
+LiveRegisters::Registers LiveRegisters::live_before(const ir::Block& block, ir::InstrIndex first) const {
   Registers live(body_.register_count);
   auto add = [this, &live](ir::BlockId next) {
     const Registers& other = live_[static_cast<size_t>(next)];
     std::transform(live.begin(), live.end(), other.begin(), live.begin(), std::logical_or<>());
   };
   std::for_each(block.successors.begin(), block.successors.end(), add);
-  for (ir::InstrIndex index = block.end; index-- > block.first;) step_back(live, body_.code[index]);
+  for (ir::InstrIndex index = block.end; index-- > first;) step_back(live, body_.code[index]);
   // Any instruction may throw.
   std::for_each(block.exception_successors.begin(), block.exception_successors.end(), add);
   return live;
+}
+
+std::vector<bool> LiveRegisters::live_at(ir::InstrIndex index) const {
+  auto block = std::upper_bound(body_.blocks.begin(), body_.blocks.end(), index,
+                                [](ir::InstrIndex at, const ir::Block& b) { return at < b.first; }) -
+               1;
+  return live_before(*block, index);
 }
 
 void LiveRegisters::step_back(Registers& live, const ir::Instr& instr) const {

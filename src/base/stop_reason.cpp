@@ -77,6 +77,8 @@ const char* stop_reason_name(StopReason reason) {
       return "an input of which nothing is known";
     case StopReason::kAssumptionFails:
       return "an assumption that does not hold";
+    case StopReason::kMeeting:
+      return "meeting";
   }
   return "";
 }

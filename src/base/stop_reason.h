@@ -46,9 +46,10 @@ enum class StopReason : uint8_t {
   kUnconfirmed,     // no complete heap was found that fulfils the invariants
   kSplit,           // the path goes on as others: for PathLoop only
   kNotLookedAt,     // an input that must not be settled: for whoever forbids it only
-  kAssumptionFails  // what the program assumes of its inputs does not hold: nothing is left out
+  kAssumptionFails,  // what the program assumes of its inputs does not hold: nothing is left out
+  kMeeting           // the path waits for others, to go on as one: for PathLoop only
 };
-inline constexpr StopReason kLastStopReason = StopReason::kAssumptionFails;
+inline constexpr StopReason kLastStopReason = StopReason::kMeeting;
 
 const char* stop_reason_name(StopReason reason);
 

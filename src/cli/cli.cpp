@@ -105,6 +105,14 @@ void add_heap_inputs(CLI::App& command, HeapInputOptions& options) {
                    "Static fields of the method's class that are not final are inputs too");
 }
 
+void add_merge(CLI::App& command, std::string& merge) {
+  command
+      .add_option("--merge", merge,
+                  "Whether paths that split and meet again go on as one: always, never, or where it pays")
+      ->check(CLI::IsMember({"auto", "never", "always"}))
+      ->capture_default_str();
+}
+
 void add_paths(CLI::App& app, PathsOptions& options) {
   CLI::App& command =
       *app.add_subcommand("paths", "Show all paths of a method over inputs of which nothing is known");
@@ -155,6 +163,11 @@ void add_paths(CLI::App& app, PathsOptions& options) {
                   "Tests for every path, or the fewest that cover every branch")
       ->check(CLI::IsMember({"path", "branch"}))
       ->capture_default_str();
+  add_merge(command, options.merge);
+  command
+      .add_option("--count", options.count,
+                  "Classes whose branches are counted, by full name (default: the package of the method)")
+      ->type_name("REGEX");
   command.add_option("--order", options.order, "Which path comes next: dfs, bfs or coverage")
       ->check(CLI::IsMember({"dfs", "bfs", "coverage"}))
       ->capture_default_str();

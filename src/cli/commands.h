@@ -64,6 +64,8 @@ struct PathsOptions {
   Budget budget;
   HeapInputOptions inputs;
   std::string order = "dfs";
+  std::string merge = "auto";        // auto, never, always
+  std::optional<std::string> count;  // a pattern: classes whose branches are obligations
   std::optional<std::string> junit;  // a .java file to write, or a folder
   std::string build = "calls";
   std::string criterion = "path";

@@ -20,6 +20,11 @@ std::optional<uint32_t> positive_number(std::string_view text) {
 
 }  // namespace
 
+exec::MergeMode merge_mode(const std::string& name) {
+  if (name == "never") return exec::MergeMode::kNever;
+  return name == "always" ? exec::MergeMode::kAlways : exec::MergeMode::kAuto;
+}
+
 base::Result<lazyheap::HeapBounds> heap_bounds(const std::vector<std::string>& scopes,
                                                std::optional<uint32_t> usual) {
   lazyheap::HeapBounds bounds;

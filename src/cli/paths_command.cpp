@@ -2,6 +2,10 @@
 
 #include <algorithm>
 #include <chrono>
+#include <functional>
+#include <regex>
+#include <set>
+#include <unordered_map>
 
 #include "cli/commands.h"
 #include "cli/exit_code.h"
@@ -29,6 +33,17 @@ base::Result<lazyheap::ExplorationOptions> exploration_options(const PathsOption
   result.heaps = std::move(*heaps);
   set_budget(result.limits, options.budget);
   result.bounds.max_array_length = result.inputs.max_array;
+  result.merge = merge_mode(options.merge);
+  result.has_obligations = true;
+  if (options.count) {
+    try {
+      result.obliged = [pattern = std::regex(*options.count)](const ir::ClassInfo& type) {
+        return std::regex_match(type.java_name(), pattern);
+      };
+    } catch (const std::regex_error& error) {
+      return base::usage_error(fmt::format("--count {}: {}", *options.count, error.what()));
+    }
+  }
   if (options.order == "bfs") result.order = exec::SearchOrder::kBreadthFirst;
   if (options.order == "coverage") result.order = exec::SearchOrder::kCoverageFirst;
   return result;
@@ -51,26 +66,90 @@ bool is_own(const ir::Method& method, const machine::BranchTaken& taken) {
   return name == own || (name.starts_with(own) && name.size() > own.size() && name[own.size()] == '$');
 }
 
+results::PathBranch branch_row(const ir::Method& method, const machine::BranchTaken& taken, uint16_t line) {
+  results::PathBranch branch;
+  branch.method = taken.method->display_name();
+  branch.name = taken.method->name;
+  branch.is_of_method = taken.method == &method;
+  branch.line = line;
+  branch.outcome = taken.outcome;
+  return branch;
+}
+
+std::vector<std::string> arguments_of(const lazyheap::PathExplorer& explorer,
+                                      const lazyheap::ExploredPath& path) {
+  std::vector<std::string> arguments;
+  for (size_t i = 0; i < explorer.inputs().passed(); ++i)
+    arguments.push_back(path.witness.java_text(explorer.classes(), path.witness.inputs[i]));
+  return arguments;
+}
+
 results::PathRow row_of(ir::Program& program, const ir::Method& method,
                         const lazyheap::PathExplorer& explorer, const lazyheap::ExploredPath& path) {
   results::PathRow row;
   row.condition = explorer.condition_text(path);
-  for (size_t i = 0; i < explorer.inputs().passed(); ++i)
-    row.arguments.push_back(path.witness.java_text(explorer.classes(), path.witness.inputs[i]));
+  row.arguments = arguments_of(explorer, path);
   row.outcome = path.outcome;
   if (path.threw) row.exception_class = path.exception_class;
   row.expression = path.expression;
   row.before = path.before;
   row.after = path.after;
+  row.merged = path.merged;
   for (const machine::BranchTaken& taken : path.branches) {
-    if (!is_own(method, taken)) continue;
-    results::PathBranch& branch = row.branches.emplace_back();
-    branch.method = taken.method->display_name();
-    branch.name = taken.method->name;
-    branch.is_of_method = taken.method == &method;
-    branch.line = line_of(program, taken);
-    branch.outcome = taken.outcome;
+    if (is_own(method, taken)) row.branches.push_back(branch_row(method, taken, line_of(program, taken)));
   }
+  return row;
+}
+
+// Every input that was executed.
+std::vector<const lazyheap::ExploredPath*> executed_inputs(const lazyheap::PathExplorer& explorer) {
+  std::vector<const lazyheap::ExploredPath*> inputs;
+  for (const lazyheap::ExploredPath& path : explorer.paths()) inputs.push_back(&path);
+  for (const lazyheap::ExploredPath& input : explorer.further_inputs()) inputs.push_back(&input);
+  return inputs;
+}
+
+// The fewest of the inputs that take every branch that any of them takes and that counts.
+std::vector<const lazyheap::ExploredPath*> fewest_inputs(
+    const std::vector<const lazyheap::ExploredPath*>& inputs,
+    const std::function<bool(const machine::BranchTaken&)>& counts) {
+  std::unordered_map<uint64_t, uint32_t> numbers;
+  std::vector<std::vector<uint32_t>> sets;
+  std::vector<const lazyheap::ExploredPath*> kept;
+  std::set<std::vector<uint32_t>> known;
+  for (const lazyheap::ExploredPath* input : inputs) {
+    std::vector<uint32_t> set;
+    for (const machine::BranchTaken& taken : input->branches) {
+      if (!counts(taken)) continue;
+      uint64_t key = static_cast<uint64_t>(taken.method->id) << 32 | taken.outcome;
+      set.push_back(numbers.try_emplace(key, static_cast<uint32_t>(numbers.size())).first->second);
+    }
+    std::sort(set.begin(), set.end());
+    if (!known.insert(set).second) continue;  // takes no others than one before
+    kept.push_back(input);
+    sets.push_back(std::move(set));
+  }
+  std::vector<const lazyheap::ExploredPath*> chosen;
+  for (size_t index : testgen::smallest_cover(sets)) chosen.push_back(kept[index]);
+  return chosen;
+}
+
+results::ObligationsRow obligations_row(const lazyheap::PathExplorer& explorer) {
+  results::ObligationsRow row;
+  const ir::Method& method = explorer.method();
+  for (const lazyheap::Obligation& obligation : explorer.obligations()) {
+    if (obligation.status == lazyheap::Obligation::Status::kFulfilled) {
+      ++row.fulfilled;
+      continue;
+    }
+    row.unfulfilled.push_back({branch_row(method, obligation.branch, obligation.line),
+                               obligation.status == lazyheap::Obligation::Status::kInfeasible});
+  }
+  for (const auto& step : explorer.fulfilment().progress())
+    row.progress.push_back({step.seconds, step.fulfilled});
+  auto counts = [&](const machine::BranchTaken& taken) { return explorer.fulfilment().counts(taken); };
+  for (const lazyheap::ExploredPath* input : fewest_inputs(executed_inputs(explorer), counts))
+    row.inputs.push_back({arguments_of(explorer, *input), input->outcome});
   return row;
 }
 
@@ -94,30 +173,32 @@ results::PathsResult result_of(const PathsOptions& options, const lazyheap::Expl
   result.evaluations = explorer.evaluations();
   for (const lazyheap::ExploredPath& path : explorer.paths())
     result.paths.push_back(row_of(program, method, explorer, path));
+  result.obligations = obligations_row(explorer);
   return result;
 }
 
-// All paths, or the fewest that take every branch outcome of the class that any path takes.
-std::vector<size_t> chosen_paths(const PathsOptions& options, const lazyheap::PathExplorer& explorer,
-                                 const ir::Method& method) {
-  std::vector<size_t> all;
-  std::vector<std::vector<uint32_t>> outcomes;
-  std::vector<machine::BranchTaken> known;
-  for (const lazyheap::ExploredPath& path : explorer.paths()) {
-    all.push_back(all.size());
-    outcomes.emplace_back();
-    for (const machine::BranchTaken& taken : path.branches) {
-      if (!is_own(method, taken)) continue;
-      auto it = std::find(known.begin(), known.end(), taken);
-      if (it == known.end()) it = known.insert(known.end(), taken);
-      outcomes.back().push_back(static_cast<uint32_t>(it - known.begin()));
+// All paths, or the fewest inputs that take every branch outcome of the class that any of them takes. Of paths
+// that have become one, each branch has its input.
+std::vector<const lazyheap::ExploredPath*> tested_inputs(const PathsOptions& options,
+                                                         const lazyheap::PathExplorer& explorer) {
+  const ir::Method& method = explorer.method();
+  auto counts = [&](const machine::BranchTaken& taken) { return is_own(method, taken); };
+  std::vector<const lazyheap::ExploredPath*> inputs;
+  for (const lazyheap::ExploredPath& path : explorer.paths()) inputs.push_back(&path);
+  bool has_merged = std::any_of(inputs.begin(), inputs.end(),
+                                [](const lazyheap::ExploredPath* path) { return path->merged > 1; });
+  if (options.criterion == "path" && !has_merged) return inputs;
+  std::vector<const lazyheap::ExploredPath*> fewest =
+      fewest_inputs(has_merged ? executed_inputs(explorer) : inputs, counts);
+  if (options.criterion == "path") {
+    for (const lazyheap::ExploredPath* input : fewest) {
+      if (std::find(inputs.begin(), inputs.end(), input) == inputs.end()) inputs.push_back(input);
     }
+    return inputs;
   }
-  if (options.criterion == "path") return all;
-  std::vector<size_t> chosen = testgen::smallest_cover(outcomes);
-  if (chosen.empty() && !all.empty())
-    chosen.push_back(0);  // a method without branches is to be called at all
-  return chosen;
+  // A method without branches is to be called at all.
+  if (fewest.empty() && !inputs.empty()) fewest.push_back(inputs.front());
+  return fewest;
 }
 
 // Before the work: fails where one of the files that the options name cannot be written.
@@ -133,8 +214,8 @@ base::Status write_tests(const PathsOptions& options, const lazyheap::PathExplor
   auto place = TestPlace::of(*options.junit);
   if (!place) return place.error();
   std::vector<testgen::PathTest> tests;
-  for (size_t index : chosen_paths(options, explorer, method))
-    tests.push_back({&explorer.paths()[index], testgen::PathTest::Expects::kOutcome});
+  for (const lazyheap::ExploredPath* input : tested_inputs(options, explorer))
+    tests.push_back({input, testgen::PathTest::Expects::kOutcome});
   testgen::PathTestStyle style = place->style(options.common, method);
   style.head = {"Written by: heapwright paths --junit. One test for each path of",
                 method.display_name() + "."};

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 
+#include "exec/branch_watch.h"
 #include "exec/class_init.h"
 #include "exec/handlers.h"
+#include "exec/meetings.h"
 #include "exec/symbolic_call.h"
 #include "exec/throwing.h"
 #include "machine/monitors.h"
@@ -44,17 +46,47 @@ Execution::Execution(CodeCache& code, const Options& options, Path& path, const 
   HW_CHECK(!path.symbolic || context.symbolic != nullptr, "a symbolic path should have terms and a solver");
 }
 
-template <bool kObserved>
+template <bool kObserved, bool kMeets>
 const Instr* Execution::run_slice(const Instr* ip, Value* registers, uint64_t& budget) {
   const Handler* handlers = handlers_for(path_).data();
   uint64_t left = budget;
   while (ip != nullptr && left != 0) {
+    if constexpr (kMeets) {
+      if (ip == stop_) break;
+    }
     --left;
     if constexpr (kObserved) (*context_.observer)(path_, *ip);
     ip = handlers[handler_index(*ip)](*this, registers, ip);
   }
   budget = left;
   return ip;
+}
+
+const Instr* Execution::run_slice(const Instr* ip, uint64_t& budget) {
+  Value* registers = path_.registers.data() + frame().base;
+  if (context_.observer != nullptr) return run_slice<true, false>(ip, registers, budget);
+  if (!path_.symbolic || symbolic().meetings == nullptr) return run_slice<false, false>(ip, registers, budget);
+  update_stop();
+  ip = run_slice<false, true>(ip, registers, budget);
+  if (ip != nullptr && ip == stop_) finish(base::Stop{base::StopReason::kMeeting});
+  return ip;
+}
+
+void Execution::update_stop() {
+  if (symbolic().meetings != nullptr) stop_ = symbolic().meetings->next_stop(path_);
+}
+
+void Execution::note_branch(const Instr* ip, uint32_t outcome) {
+  path_.note_branch(*ip, outcome);
+  if (symbolic().watch == nullptr || ip->branch == ir::kNone) return;
+  const Frame& top = frame();
+  symbolic().watch->on_branch(path_, {top.method, top.body->branches[ip->branch].first_outcome + outcome});
+}
+
+void Execution::meet_again(const Instr* ip) {
+  if (symbolic().meetings == nullptr || !symbolic().merging->is_on()) return;
+  symbolic().meetings->open(path_, ip);
+  update_stop();
 }
 
 Outcome Execution::run() {
@@ -66,10 +98,7 @@ Outcome Execution::run() {
   uint64_t budget = next_slice();
   uint64_t slice = budget;
   while (!outcome_) {
-    const Instr* ip = frame().ip;
-    Value* registers = path_.registers.data() + frame().base;
-    ip = context_.observer != nullptr ? run_slice<true>(ip, registers, budget)
-                                      : run_slice<false>(ip, registers, budget);
+    const Instr* ip = run_slice(frame().ip, budget);
     if (ip != nullptr) frame().ip = ip;
     if (budget == 0 && !outcome_) {
       path_.steps += slice;
@@ -79,7 +108,9 @@ Outcome Execution::run() {
     }
   }
   path_.steps += slice - budget;
-  path_.frames.clear();
+  const auto* stop = std::get_if<base::Stop>(&*outcome_);
+  bool goes_on = stop != nullptr && stop->reason == base::StopReason::kMeeting;
+  if (!goes_on) path_.frames.clear();
   return std::move(*outcome_);
 }
 
@@ -89,7 +120,7 @@ void Execution::look_for_endless_loop() {
   endless_loop_.remember(path_);
   for (uint64_t i = 0; i < EndlessLoop::kSteps && !outcome_; ++i) {
     uint64_t budget = 1;
-    const Instr* ip = run_slice<false>(frame().ip, path_.registers.data() + frame().base, budget);
+    const Instr* ip = run_slice(frame().ip, budget);
     ++path_.steps;
     if (ip != nullptr) frame().ip = ip;
     if (outcome_ || !endless_loop_.is_back(path_)) continue;

@@ -72,6 +72,11 @@ class Execution {
   // Ends it without an answer. Always null.
   const ir::Instr* stop(const ir::Instr* ip, base::StopReason reason, std::string what);
 
+  // The symbolic path takes that outcome of the branch at `ip`.
+  void note_branch(const ir::Instr* ip, uint32_t outcome);
+  // What splits at `ip` from here on shall become one again, if it can.
+  void meet_again(const ir::Instr* ip);
+
   // Whether so much may be allocated; otherwise the path is stopped.
   bool fits(size_t bytes, const ir::Instr* ip);
 
@@ -88,8 +93,10 @@ class Execution {
   const ir::Instr* return_from(const ir::Instr* ip, ir::Value value, term::Term term = term::kNoTerm);
 
  private:
-  template <bool kObserved>
+  template <bool kObserved, bool kMeets>
   const ir::Instr* run_slice(const ir::Instr* ip, ir::Value* registers, uint64_t& budget);
+  const ir::Instr* run_slice(const ir::Instr* ip, uint64_t& budget);
+  void update_stop();
   void check_limits();
   void look_for_endless_loop();
   bool depth_allows(const ir::Instr* ip);
@@ -108,6 +115,7 @@ class Execution {
   RunVariation none_;
   EndlessLoop endless_loop_;
   std::optional<machine::Outcome> outcome_;
+  const ir::Instr* stop_ = nullptr;  // of a path that meets others: where it waits for them
 };
 
 }  // namespace heapwright::exec

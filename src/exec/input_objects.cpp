@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "classfile/descriptor.h"
+#include "exec/meetings.h"
 #include "machine/java_objects.h"
 #include "machine/variable_form.h"
 
@@ -85,6 +86,7 @@ void InputObjects::note(std::string text) {
 
 void InputObjects::note_fact(Term fact) {
   state().condition.push_back(fact);
+  if (symbolic_.meetings != nullptr) symbolic_.meetings->restrict(path_);
   state().inputs.facts.push_back(fact);
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "exec/meetings.h"
+
 namespace heapwright::exec {
 
 using machine::BranchTaken;
@@ -13,14 +15,24 @@ void PathLoop::run(const std::function<bool()>& may_go_on,
   context.symbolic = &symbolic_;
   while (count_ > 0 && may_go_on()) {
     Path path = take_next();
-    if (filter_ && !filter_(path)) continue;
+    if (filter_ && !filter_(path)) {
+      leave_meetings(path);
+      continue;
+    }
     uint64_t before = path.steps;
     Outcome outcome = vm_.resume(path, context);
     steps_ += path.steps - before;
     for (Path& fork : symbolic_.forks) add(std::move(fork));
     symbolic_.forks.clear();
     const auto* stop = std::get_if<base::Stop>(&outcome);
+    if (stop != nullptr && stop->reason == base::StopReason::kMeeting) {
+      symbolic_.meetings->arrive(std::move(path));
+      add_released();
+      continue;
+    }
+    leave_meetings(path);
     if (stop != nullptr && stop->reason == base::StopReason::kSplit) continue;
+    if (symbolic_.merging != nullptr) symbolic_.merging->note_end();
     note_seen(path);
     if (!on_path(path, outcome)) return;
   }
@@ -33,7 +45,22 @@ void PathLoop::add(Path path) {
   ++count_;
 }
 
+void PathLoop::leave_meetings(Path& path) {
+  if (symbolic_.meetings == nullptr) return;
+  symbolic_.meetings->leave(path);
+  add_released();
+}
+
+void PathLoop::add_released() {
+  for (Path& released : symbolic_.meetings->take_released()) add(std::move(released));
+}
+
+size_t PathLoop::pending() const {
+  return count_ + (symbolic_.meetings != nullptr ? symbolic_.meetings->waiting() : 0);
+}
+
 void PathLoop::drop_pending() {
+  if (symbolic_.meetings != nullptr) symbolic_.meetings->clear();
   pending_.clear();
   count_ = 0;
 }

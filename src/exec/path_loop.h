@@ -30,12 +30,14 @@ class PathLoop {
   void run(const std::function<bool()>& may_go_on,
            const std::function<bool(machine::Path&, const machine::Outcome&)>& on_path);
 
-  [[nodiscard]] size_t pending() const { return count_; }
+  [[nodiscard]] size_t pending() const;
   void drop_pending();
   [[nodiscard]] uint64_t steps() const { return steps_; }  // executed so far, by all paths
 
  private:
   machine::Path take_next();
+  void leave_meetings(machine::Path& path);
+  void add_released();
   [[nodiscard]] bool is_at_new_branch(const machine::Path& path) const;
   void note_seen(const machine::Path& path);
 

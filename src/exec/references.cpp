@@ -28,6 +28,60 @@ Looked References::look_at_opaque(ir::Reg reg) {
   return decide_null(reg);
 }
 
+bool References::is_conditional(ir::Reg reg) const {
+  return !is_concrete(reg) && vm_.symbolic().terms.op(terms_[reg]) == term::Op::kIte;
+}
+
+Looked References::resolve(ir::Reg reg) {
+  if (!is_conditional(reg)) return Looked::kAsItWas;
+  term::TermManager& terms = vm_.symbolic().terms;
+  vm_.meet_again(ip_);
+  while (is_conditional(reg)) {
+    Term conditional = terms_[reg];
+    auto holds = decide(vm_, ip_, terms.child(conditional, 0));
+    if (!holds) return Looked::kStopped;
+    terms_[reg] = terms.child(conditional, *holds ? 1 : 2);
+  }
+  if (terms.is_const(terms_[reg])) {
+    registers_[reg] = Value::of_bits(terms.constant_bits(terms_[reg]));
+    terms_[reg] = term::kNoTerm;
+  }
+  return Looked::kChanged;
+}
+
+// Whether whatever the reference is can be used as one of that type.
+bool References::fits_always(Term reference, const ir::ClassInfo& type) const {
+  const term::TermManager& terms = vm_.symbolic().terms;
+  if (terms.op(reference) == term::Op::kIte)
+    return fits_always(terms.child(reference, 1), type) && fits_always(terms.child(reference, 2), type);
+  if (!terms.is_const(reference)) return false;
+  auto id = static_cast<ObjectId>(static_cast<uint32_t>(terms.constant_bits(reference)));
+  return id == ObjectId::kNull || vm_.heap().get(id).type->is_subclass_of(type);
+}
+
+Term References::equality(Term a, Term b, int& budget) const {
+  term::TermManager& terms = vm_.symbolic().terms;
+  if (a == b) return terms.true_term();
+  if (--budget < 0) return term::kNoTerm;
+  if (terms.op(a) != term::Op::kIte) std::swap(a, b);
+  if (terms.op(a) == term::Op::kIte) {
+    Term then_term = equality(terms.child(a, 1), b, budget);
+    if (then_term == term::kNoTerm) return term::kNoTerm;
+    Term else_term = equality(terms.child(a, 2), b, budget);
+    if (else_term == term::kNoTerm) return term::kNoTerm;
+    return terms.ite(terms.child(a, 0), then_term, else_term);
+  }
+  bool are_known = terms.is_const(a) && terms.is_const(b);
+  return are_known ? terms.false_term() : term::kNoTerm;
+}
+
+std::optional<Term> References::equality_of(Term a, Term b) const {
+  constexpr int kMostComparisons = 64;
+  int budget = kMostComparisons;
+  Term equal = equality(a, b, budget);
+  return equal == term::kNoTerm ? std::nullopt : std::optional(equal);
+}
+
 // Makes a reference of the input concrete.
 Looked References::settle(ir::Reg reg) {
   const InputReference& reference = *input(reg);
@@ -48,6 +102,10 @@ Looked References::settle(ir::Reg reg) {
 
 Looked References::dereference(ir::Reg reg) {
   if (is_concrete(reg)) return Looked::kAsItWas;
+  if (is_conditional(reg)) {
+    if (resolve(reg) == Looked::kStopped) return Looked::kStopped;
+    if (is_concrete(reg)) return Looked::kChanged;
+  }
   return input(reg) != nullptr ? settle(reg) : look_at_opaque(reg);
 }
 
@@ -87,6 +145,10 @@ const ir::ClassInfo& References::stand_in_class(ir::Reg reg) const {
 
 Looked References::cast(ir::Reg reg, const ir::ClassInfo* wanted) {
   if (is_concrete(reg)) return Looked::kAsItWas;
+  if (is_conditional(reg)) {
+    if (wanted != nullptr && fits_always(terms_[reg], *wanted)) return Looked::kAsItWas;
+    return dereference(reg);
+  }
   if (const InputReference* reference = input(reg)) {
     bool is_certain = wanted != nullptr && reference->type->is_subclass_of(*wanted);
     return is_certain ? Looked::kAsItWas : settle(reg);
@@ -98,6 +160,10 @@ Looked References::cast(ir::Reg reg, const ir::ClassInfo* wanted) {
 Looked References::store(ir::Reg reg, const Object& array) {
   const ir::ClassInfo* component = array.type->component;
   if (component == nullptr) return Looked::kAsItWas;  // no array at all
+  if (is_conditional(reg)) {
+    if (fits_always(terms_[reg], *component)) return Looked::kAsItWas;
+    if (Looked looked = resolve(reg); looked == Looked::kStopped) return looked;
+  }
   if (const InputReference* reference = is_concrete(reg) ? nullptr : input(reg)) {
     return reference->type->is_subclass_of(*component) ? Looked::kAsItWas : look_at_class(reg);
   }
@@ -159,6 +225,16 @@ void References::note_comparison(ir::Reg a, ir::Reg b) {
 
 std::optional<bool> References::same(ir::Reg a, ir::Reg b) {
   if (!is_concrete(a) && terms_[a] == terms_[b]) return true;
+  if (is_conditional(a) || is_conditional(b)) {
+    auto as_any = [this](ir::Reg reg) {
+      return is_concrete(reg) ? vm_.symbolic().terms.reference(registers_[reg].bits()) : terms_[reg];
+    };
+    // Boxes and objects that static fields may hold are looked at one by one, below.
+    bool is_plain = !vm_.symbolic().bounds.abstract_values && inputs().empty();
+    auto equal = is_plain ? equality_of(as_any(a), as_any(b)) : std::nullopt;
+    if (equal) return decide(vm_, ip_, *equal);
+    if (resolve(a) == Looked::kStopped || resolve(b) == Looked::kStopped) return std::nullopt;
+  }
   for (ir::Reg reg : {a, b}) {
     bool is_input = !is_concrete(reg) && input(reg) != nullptr;
     if (is_input && settle(reg) == Looked::kStopped) return std::nullopt;
@@ -177,6 +253,10 @@ std::optional<bool> References::same(ir::Reg a, ir::Reg b) {
 }
 
 std::optional<bool> References::is_null(ir::Reg reg) {
+  if (is_conditional(reg)) {
+    if (auto equal = equality_of(terms_[reg], vm_.symbolic().terms.null())) return decide(vm_, ip_, *equal);
+    if (resolve(reg) == Looked::kStopped) return std::nullopt;
+  }
   if (!is_concrete(reg) && input(reg) != nullptr && settle(reg) == Looked::kStopped) return std::nullopt;
   if (is_concrete(reg)) return registers_[reg].as<ObjectId>() == ObjectId::kNull;
   return same_terms(terms_[reg], vm_.symbolic().terms.null());

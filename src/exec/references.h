@@ -3,6 +3,8 @@
 // - opaque: objects of which only the identity is known. A term of sort ref stands beside the value, which is
 //   a plain java.lang.Object that stands for all of them. An opaque reference may be null and may equal
 //   another opaque one, never an object of the heap;
+// - conditional: where paths have become one, if-then-elses over null, objects and references of the input;
+//   resolved by a split when somebody looks;
 // - of the input: a variable of machine::InputHeap, beside the value null. Nothing is known of it until it is
 //   looked at; then it becomes concrete. The object may be one whose class is not decided.
 //
@@ -32,6 +34,9 @@ class References {
 
   [[nodiscard]] bool is_concrete(ir::Reg reg) const { return terms_[reg] == term::kNoTerm; }
 
+  // Makes a conditional reference one of the others.
+  Looked resolve(ir::Reg reg);
+
   // Before its fields, its elements or its length are used.
   Looked dereference(ir::Reg reg);
   // Before its class matters: for a model, a throw.
@@ -53,6 +58,11 @@ class References {
   [[nodiscard]] machine::InputHeap& inputs() const { return vm_.path().symbolic->inputs; }
   // Null: it is no reference of the input.
   [[nodiscard]] const machine::InputReference* input(ir::Reg reg) const { return inputs().find(terms_[reg]); }
+  [[nodiscard]] bool is_conditional(ir::Reg reg) const;
+  [[nodiscard]] bool fits_always(term::Term reference, const ir::ClassInfo& type) const;
+  // Whether both are the same object, as a condition; kNoTerm: that depends on inputs nobody has looked at.
+  [[nodiscard]] term::Term equality(term::Term a, term::Term b, int& budget) const;
+  [[nodiscard]] std::optional<term::Term> equality_of(term::Term a, term::Term b) const;
   Looked settle(ir::Reg reg);
   Looked look_at_opaque(ir::Reg reg);
   [[nodiscard]] bool is_of_statics(ir::Reg reg) const;

@@ -60,6 +60,7 @@ bool Settling::may_split() {
 void Settling::fork(const Change& change) {
   vm_.frame().ip = ip_;
   Path other = vm_.path().fork();
+  other.symbolic->meetings.clear();  // it knows more of the input than those that it would meet
   InputObjects objects(vm_.program(), vm_.symbolic(), other);
   change(objects);
   vm_.symbolic().forks.push_back(std::move(other));

@@ -5,6 +5,9 @@
 #include <algorithm>
 #include <array>
 
+#include "exec/handlers.h"
+#include "exec/meetings.h"
+
 namespace heapwright::exec {
 
 using machine::SymbolicState;
@@ -34,6 +37,7 @@ class Splitter {
     if (state_.has_model) mine = choice_of_model();
     std::vector<Possible> others = ask_for_others(mine);
     if (others.empty()) return take(mine);  // the condition says so already
+    if (is_conditional_jump(ip_->op)) vm_.meet_again(ip_);
     if (++state_.forks[ip_] > symbolic_.bounds.max_forks) {
       vm_.stop(ip_, base::StopReason::kLoopLimit,
                fmt::format("{} splits at one instruction", symbolic_.bounds.max_forks));
@@ -114,10 +118,12 @@ class Splitter {
     const Choice& choice = choices_[possible.choice];
     Path other = vm_.path().fork();
     other.frames.back().ip = ip_;
+    other.symbolic->merged = 1;  // the others are this path
     add_condition(*other.symbolic, choice.condition);
     other.symbolic->has_model = possible.model.has_value();
     if (possible.model) other.symbolic->model = std::move(*possible.model);
     if (choice.apply) choice.apply(other);
+    if (symbolic_.meetings != nullptr) symbolic_.meetings->note_fork(other);
     symbolic_.forks.push_back(std::move(other));
   }
 
@@ -152,6 +158,7 @@ bool require(Execution& vm, Term condition) {
   if (symbolic.terms.is_const(condition)) return symbolic.terms.is_true(condition);
   SymbolicState& state = *vm.path().symbolic;
   state.condition.push_back(condition);
+  if (symbolic.meetings != nullptr) symbolic.meetings->restrict(vm.path());
   if (state.has_model && symbolic.evaluator.holds(condition, state.model)) return true;
   solver::Verdict verdict = symbolic.solver.check(solver::Query(state.condition), symbolic.deadline);
   auto* sat = std::get_if<solver::Sat>(&verdict);

@@ -20,7 +20,10 @@ struct SymbolicBounds {
   bool abstract_values = false;
 };
 
+class BranchWatch;
 class InputWorld;
+class MergePolicy;
+class Meetings;
 
 struct Symbolic {
   Symbolic(term::TermManager& manager, solver::Solver& chain, const SymbolicBounds& limits)
@@ -36,6 +39,9 @@ struct Symbolic {
   bool may_settle_inputs = true;     // false: a path that looks at one is stopped (kNotLookedAt)
   std::vector<base::Stop> gaps;      // what was left out although the path goes on, for the same
   std::vector<machine::Path> forks;  // paths that split off, for whoever continues paths (PathLoop)
+  Meetings* meetings = nullptr;      // null: paths that have split never become one again
+  MergePolicy* merging = nullptr;    // of the same
+  BranchWatch* watch = nullptr;
   term::Evaluator evaluator{terms};
 
   // Identity hashes: objects up to this one have those of a concrete execution, all others the same one.

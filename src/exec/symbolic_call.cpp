@@ -88,7 +88,18 @@ const Instr* SymbolicCall::stop_unreadable() const {
   return vm.stop(ip, base::StopReason::kUnsupported, "a look into a text that is made of symbolic values");
 }
 
+std::optional<const Instr*> SymbolicCall::resolve_conditional() const {
+  Value* first = vm.path().registers.data() + vm.frame().base;
+  for (size_t i = 0; i < arguments.size(); ++i) {
+    if (!is_object(i) || !is_symbolic(i)) continue;
+    Looked looked = References(vm, first, ip).resolve(registers_[i]);
+    if (looked != Looked::kAsItWas) return looked == Looked::kStopped ? nullptr : ip;
+  }
+  return std::nullopt;
+}
+
 std::optional<const Instr*> run_symbolic_native(const SymbolicCall& call, const NativeEntry& entry) {
+  if (auto next = call.resolve_conditional()) return next;
   if (entry.abstraction != nullptr && call.vm.symbolic().bounds.abstract_values) {
     if (auto next = entry.abstraction(call)) return next;
   }

@@ -43,6 +43,8 @@ class SymbolicCall {
   // Settles what references of the input refer to that are passed, their classes and lengths: a model sees
   // only what is concrete. Nothing: there is none left; otherwise how the path goes on.
   [[nodiscard]] std::optional<const ir::Instr*> settle_inputs() const;
+  // The same for conditional references.
+  [[nodiscard]] std::optional<const ir::Instr*> resolve_conditional() const;
   // Tries the values of a number one by one: the call is made again, with one of them.
   [[nodiscard]] const ir::Instr* concretize(size_t index) const;
 

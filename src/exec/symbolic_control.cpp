@@ -54,7 +54,7 @@ const Instr* jump_if(Execution& vm, Value* registers, const Instr* ip) {
     if (!decided) return nullptr;
     taken = *decided;
   }
-  vm.path().note_branch(*ip, taken ? 1 : 0);
+  vm.note_branch(ip, taken ? 1 : 0);
   return taken ? ip + ip->target : ip + 1;
 }
 
@@ -67,10 +67,10 @@ const Instr* switch_(Execution& vm, Value* registers, const Instr* ip) {
     auto hit = decide(vm, ip, terms.eq(key, terms.int_constant(arm.key)));
     if (!hit) return nullptr;
     if (!*hit) continue;
-    vm.path().note_branch(*ip, arm.outcome);
+    vm.note_branch(ip, arm.outcome);
     return ip + arm.target;
   }
-  vm.path().note_branch(*ip, table.default_outcome);
+  vm.note_branch(ip, table.default_outcome);
   return ip + table.default_target;
 }
 

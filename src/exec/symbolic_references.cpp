@@ -15,7 +15,7 @@ const Instr* jump_ref(Execution& vm, Value* registers, const Instr* ip) {
   auto equal = ip->immediate ? references.is_null(ip->a) : references.same(ip->a, ip->b);
   if (!equal) return nullptr;
   bool taken = *equal == kJumpIfEqual;
-  vm.path().note_branch(*ip, taken ? 1 : 0);
+  vm.note_branch(ip, taken ? 1 : 0);
   return taken ? ip + ip->target : ip + 1;
 }
 

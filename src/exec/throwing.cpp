@@ -2,6 +2,7 @@
 
 #include "classfile/modified_utf8.h"
 #include "exec/class_init.h"
+#include "exec/meetings.h"
 #include "machine/monitors.h"
 
 namespace heapwright::exec {
@@ -92,6 +93,8 @@ const Instr* throw_object(Execution& vm, const Instr* ip, ObjectId exception) {
     const ir::ExceptionEdge* edge = find_handler(vm, top, exception);
     note_interruption(vm.path(), top, edge);
     if (edge != nullptr) {
+      if (vm.path().symbolic && vm.symbolic().meetings != nullptr)
+        vm.symbolic().meetings->caught(vm.path(), edge->handler);
       vm.path().registers[top.base + top.body->exception_register] = Value(exception);
       vm.path().clear_term(top.body->exception_register);
       top.ip = top.body->code.data() + edge->target;

@@ -187,7 +187,13 @@ class After {
   DescribedValue element(ObjectId id, size_t index, Type type) {
     Term term = state().element(id, index);
     if (term != term::kNoTerm) {
-      if (type == Type::kRef) return reference_value(symbolic_.terms, state().inputs, term);
+      if (type == Type::kRef) {
+        bool is_conditional = symbolic_.terms.op(term) == term::Op::kIte;
+        auto chosen = is_conditional ? chosen_object(symbolic_, state(), term) : std::nullopt;
+        if (!chosen) return reference_value(symbolic_.terms, state().inputs, term);
+        return *chosen == ObjectId::kNull ? DescribedValue{Kind::kNull, ""}
+                                          : DescribedValue{Kind::kObject, id_of(*chosen)};
+      }
       return {Kind::kTerm, term::to_string(symbolic_.terms, term, kLongestTerm)};
     }
     uint64_t bits = machine::raw_element(path_.heap.get(id), index);
@@ -210,6 +216,20 @@ class After {
 };
 
 }  // namespace
+
+std::optional<ObjectId> chosen_object(exec::Symbolic& symbolic, const SymbolicState& state, Term reference) {
+  const term::TermManager& terms = symbolic.terms;
+  while (terms.op(reference) == term::Op::kIte) {
+    bool holds = symbolic.evaluator.holds(terms.child(reference, 0), state.model);
+    reference = terms.child(reference, holds ? 1 : 2);
+  }
+  if (terms.is_const(reference))
+    return static_cast<ObjectId>(static_cast<uint32_t>(terms.constant_bits(reference)));
+  const machine::InputReference* input = state.inputs.find(reference);
+  if (input == nullptr || input->known == machine::InputReference::Known::kNothing) return std::nullopt;
+  if (input->known == machine::InputReference::Known::kNull) return ObjectId::kNull;
+  return state.inputs.get(input->object).id;
+}
 
 HeapDescription describe_before(exec::Symbolic& symbolic, const SymbolicState& end, const Witness& witness) {
   return Before(symbolic, end, witness).describe();

@@ -39,6 +39,10 @@ struct HeapDescription {
   std::vector<DescribedObject> objects;
 };
 
+// What a reference is where the state's model holds; nothing: an input that nobody has looked at.
+std::optional<ir::ObjectId> chosen_object(exec::Symbolic& symbolic, const machine::SymbolicState& state,
+                                          term::Term reference);
+
 // At the beginning: numbers that the condition speaks of have the values of the witness.
 HeapDescription describe_before(exec::Symbolic& symbolic, const machine::SymbolicState& end,
                                 const Witness& witness);

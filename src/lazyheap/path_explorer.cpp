@@ -32,6 +32,7 @@ using term::Term;
 namespace {
 
 constexpr size_t kLongestExpression = 2000;
+constexpr uint32_t kMostExecutions = 3;  // of inputs for one branch that turn out not to take it
 
 exec::Options interpreter_options(const ExplorationOptions& options) {
   exec::Options result;
@@ -39,6 +40,10 @@ exec::Options interpreter_options(const ExplorationOptions& options) {
   result.assertions = options.assertions;
   result.frozen_clock = true;  // a witness must do what its path has done
   return result;
+}
+
+std::function<bool(const ClassInfo&)> is_of_package(const ClassInfo& type) {
+  return [package = type.package()](const ClassInfo& other) { return other.package() == package; };
 }
 
 bool counts(const InputObject& object) {
@@ -75,10 +80,18 @@ PathExplorer::PathExplorer(ir::Program& program, MethodInputs inputs,
       classes_(program, ir::java_name(inputs_.method().owner->package()), options_.inputs),
       solver_(solver::make_solver(terms_, options_.solver)),
       symbolic_(terms_, *solver_, options_.bounds),
+      merge_policy_(terms_, options_.merge),
+      meetings_(symbolic_, merge_policy_),
       vm_(program_, models::natives(), interpreter_options(options_)),
       loop_(vm_, symbolic_, options_.order),
-      invariants_(vm_, symbolic_, inputs_, invariants) {
+      invariants_(vm_, symbolic_, inputs_, invariants),
+      obligations_(options_.obliged ? options_.obliged : is_of_package(*inputs_.method().owner)) {
   symbolic_.world = &classes_;
+  if (options_.merge != exec::MergeMode::kNever) {
+    symbolic_.meetings = &meetings_;
+    symbolic_.merging = &merge_policy_;
+  }
+  if (options_.has_obligations || options_.merge != exec::MergeMode::kNever) symbolic_.watch = this;
   symbolic_.is_open_world = options_.for_open_world;
   if (options_.limits.deadline) symbolic_.deadline = *options_.limits.deadline;
   loop_.set_filter([this](Path& path) { return may_continue(path); });
@@ -187,9 +200,73 @@ bool PathExplorer::may_continue(Path& path) {
 }
 
 void PathExplorer::note_taken(const Path& path) {
+  if (symbolic_.watch != nullptr) return;  // noted as they were taken
   for (const machine::BranchTaken& branch : path.recording->branches) {
     if (std::find(taken_.begin(), taken_.end(), branch) == taken_.end()) taken_.push_back(branch);
   }
+}
+
+// ---- Obligations. A path that has a model is an input that takes the branch, wherever it goes afterwards.
+
+void PathExplorer::on_branch(const Path& path, const machine::BranchTaken& branch) {
+  uint64_t key = static_cast<uint64_t>(branch.method->id) << 32 | branch.outcome;
+  if (seen_.insert(key).second) taken_.push_back(branch);
+  if (!is_wanted(branch) || !invariants_.empty() || !path.symbolic->has_model) return;
+  if (++visits_[key] > kMostExecutions) return;
+  execute_for(path.symbolic->inputs, path.symbolic->condition, path.symbolic->model);
+}
+
+bool PathExplorer::is_wanted(const machine::BranchTaken& branch) const {
+  return options_.has_obligations && obligations_.counts(branch) && !obligations_.is_fulfilled(branch);
+}
+
+// Executes the input that the model describes; what it takes is fulfilled.
+bool PathExplorer::execute_for(const machine::InputHeap& found, const std::vector<Term>& condition,
+                               const term::Assignment& model) {
+  auto witness = make_witness(program_, classes_, symbolic_.evaluator, found, inputs_, terms_, model);
+  if (!witness) return false;
+  Executed executed = execute(*witness);
+  if (!obligations_.fulfil(executed.path.recording->branches)) return false;
+  ExploredPath input;
+  input.condition = condition;
+  input.found = found;
+  input.witness = std::move(*witness);
+  if (!describe(executed, input)) return false;
+  further_inputs_.push_back(std::move(input));
+  return true;
+}
+
+// What the path takes only for some inputs: each query is for as many branches as possible.
+void PathExplorer::fulfil_rest(const Path& path) {
+  const SymbolicState& state = *path.symbolic;
+  std::vector<Term> open;
+  for (const machine::ConditionalBranch& maybe : state.maybe_taken) {
+    if (is_wanted(maybe.branch)) open.push_back(maybe.condition);
+  }
+  while (!open.empty() && !base::has_passed(symbolic_.deadline)) {
+    solver::Query query = solver::Query(state.condition).with(terms_.or_(open));
+    solver::Verdict verdict = solver_->check(query, symbolic_.deadline);
+    auto* sat = std::get_if<solver::Sat>(&verdict);
+    if (sat == nullptr) return;  // none of them, or not known: whoever asks for all branches is told
+    std::vector<Term> wanted = state.condition;
+    for (Term condition : open) {
+      if (symbolic_.evaluator.holds(condition, sat->model)) {
+        wanted.push_back(condition);
+        continue;
+      }
+      solver::Verdict more = solver_->check(solver::Query(wanted).with(condition), symbolic_.deadline);
+      auto* better = std::get_if<solver::Sat>(&more);
+      if (better == nullptr) continue;
+      wanted.push_back(condition);
+      sat->model = std::move(better->model);
+    }
+    std::erase_if(open, [&](Term condition) { return symbolic_.evaluator.holds(condition, sat->model); });
+    execute_for(state.inputs, wanted, sat->model);
+  }
+}
+
+std::vector<Obligation> PathExplorer::obligations() const {
+  return obligations_.all(program_, method(), incomplete_.empty());
 }
 
 bool PathExplorer::is_wanted(const Path& path, const Outcome& outcome) {
@@ -265,22 +342,30 @@ void PathExplorer::finish(Path& path, const Outcome& outcome) {
     return;
   }
   explored.condition = state.condition;
+  explored.merged = state.merged;
   explored.found = state.inputs;
   explored.witness = std::move(*witness);
-  explored.branches = path.recording->branches;
+  explored.result = state.result;
   if (!replay(path, outcome, complete, explored)) return;
   if (!explored.threw) explored.expression = expression_of(path, outcome);
   explored.before = describe_before(symbolic_, state, explored.witness);
   std::optional<ObjectId> result;
   bool is_object = method().result == ir::Type::kRef || method().is_constructor();
+  path.symbolic->model = complete.model;
   if (const auto* returned = std::get_if<Returned>(&outcome); returned != nullptr && is_object)
-    result = returned->value.as<ObjectId>();
+    result = state.result == term::kNoTerm
+                 ? returned->value.as<ObjectId>()
+                 : chosen_object(symbolic_, state, state.result).value_or(ObjectId::kNull);
   explored.after = describe_after(program_, symbolic_, path, result);
   paths_.push_back(std::move(explored));
+  if (options_.has_obligations && invariants_.empty()) fulfil_rest(path);
 }
 
 std::string PathExplorer::expression_of(const Path& path, const Outcome& outcome) const {
   const SymbolicState& state = *path.symbolic;
+  bool is_conditional = method().result == ir::Type::kRef && state.result != term::kNoTerm &&
+                        terms_.op(state.result) == term::Op::kIte;
+  if (is_conditional) return "";  // of objects that have no names
   if (state.result != term::kNoTerm) {
     const machine::InputReference* reference = state.inputs.find(state.result);
     if (reference == nullptr || reference->known == machine::InputReference::Known::kNothing)
@@ -322,6 +407,41 @@ void PathExplorer::make_readable(Confirmed& complete) {
   }
 }
 
+PathExplorer::Executed PathExplorer::execute(const Witness& witness) {
+  Executed executed{inputs_.begin(vm_), {}};
+  std::vector<Value> values = put_on_path(vm_, executed.path, inputs_, witness);
+  executed.path.recording.emplace();
+  inputs_.start(vm_, executed.path, values, {});
+  executed.outcome = vm_.resume(executed.path);
+  return executed;
+}
+
+// Fails where it came to no end.
+bool PathExplorer::describe(Executed& executed, ExploredPath& explored) {
+  explored.branches = executed.path.recording->branches;
+  if (const auto* threw = std::get_if<Threw>(&executed.outcome)) {
+    explored.threw = true;
+    explored.exception_class = executed.path.heap.get(threw->exception).type->java_name();
+  }
+  auto text = paths::describe_outcome(vm_, executed.path, method(), executed.outcome);
+  if (const auto* stop = std::get_if<base::Stop>(&text)) {
+    incomplete_.add(*stop);
+    return false;
+  }
+  explored.outcome = base::utf8_of_utf16(std::get<std::u16string>(text));
+  return true;
+}
+
+// Whether it has taken the branches of the path. Of a merged one, only those are known that it always takes.
+static bool takes_branches_of(const Path& path, const machine::Recording& recording) {
+  if (path.symbolic->merged == 1) return recording.branches == path.recording->branches;
+  return std::all_of(path.recording->branches.begin(), path.recording->branches.end(),
+                     [&](const machine::BranchTaken& branch) {
+                       return std::find(recording.branches.begin(), recording.branches.end(), branch) !=
+                              recording.branches.end();
+                     });
+}
+
 // Runs the witness concretely. It must take the same branches to the same outcome; what diverges is not
 // reported as a path.
 bool PathExplorer::replay(const Path& path, const Outcome& outcome, const Confirmed& complete,
@@ -329,18 +449,13 @@ bool PathExplorer::replay(const Path& path, const Outcome& outcome, const Confir
   Path asked = inputs_.begin(vm_);
   const ir::Method* violated =
       invariants_.first_violated(asked, put_on_path(vm_, asked, inputs_, explored.witness));
-  Path concrete = inputs_.begin(vm_);
-  std::vector<Value> values = put_on_path(vm_, concrete, inputs_, explored.witness);
-  concrete.recording.emplace();
-  inputs_.start(vm_, concrete, values, {});
-  Outcome actual = vm_.resume(concrete);
+  Executed executed = execute(explored.witness);
+  const Outcome& actual = executed.outcome;
   bool same = violated == nullptr && actual.index() == outcome.index() &&
-              concrete.recording->branches == explored.branches;
+              takes_branches_of(path, *executed.path.recording);
   if (const auto* threw = std::get_if<Threw>(&actual); same && threw != nullptr) {
-    const ClassInfo& type = *concrete.heap.get(threw->exception).type;
+    const ClassInfo& type = *executed.path.heap.get(threw->exception).type;
     same = &type == path.heap.get(std::get<Threw>(outcome).exception).type;
-    explored.threw = true;
-    explored.exception_class = type.java_name();
   }
   if (const auto* returned = std::get_if<Returned>(&actual); same && returned != nullptr) {
     Term result = path.symbolic->result;
@@ -357,13 +472,8 @@ bool PathExplorer::replay(const Path& path, const Outcome& outcome, const Confir
     incomplete_.add({StopReason::kOtherWitness, "", method().display_name()});
     return false;
   }
-  auto text = paths::describe_outcome(vm_, concrete, method(), actual);
-  if (const auto* stop = std::get_if<base::Stop>(&text)) {
-    incomplete_.add(*stop);
-    return false;
-  }
-  explored.outcome = base::utf8_of_utf16(std::get<std::u16string>(text));
-  return true;
+  if (options_.has_obligations) obligations_.fulfil(executed.path.recording->branches);
+  return describe(executed, explored);
 }
 
 std::string PathExplorer::condition_text(const ExploredPath& path) const {

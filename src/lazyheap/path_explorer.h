@@ -7,14 +7,19 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "base/incomplete.h"
+#include "exec/branch_watch.h"
+#include "exec/meetings.h"
 #include "exec/path_loop.h"
 #include "lazyheap/heap_description.h"
 #include "lazyheap/input_classes.h"
 #include "lazyheap/invariants.h"
 #include "lazyheap/method_inputs.h"
+#include "lazyheap/obligations.h"
 #include "lazyheap/witness.h"
 #include "solver/solver.h"
 
@@ -39,6 +44,11 @@ struct ExplorationOptions {
   exec::SearchOrder order = exec::SearchOrder::kDepthFirst;
   solver::SolverOptions solver;
   bool assertions = false;
+  exec::MergeMode merge = exec::MergeMode::kNever;
+  // Inputs are looked for that take every branch of these classes; without a test: those of the method's
+  // package.
+  bool has_obligations = false;
+  std::function<bool(const ir::ClassInfo&)> obliged;
   // Exceptions (internal names): only paths that throw one of these, or a subclass, become results; others
   // are counted. None: all paths do.
   std::vector<std::string> wanted_exceptions;
@@ -52,14 +62,16 @@ struct ExploredPath {
   Witness witness;
   HeapDescription before;
   HeapDescription after;
+  uint64_t merged = 1;  // so many paths have become this one
   bool threw = false;
   std::string outcome;          // "42", "void", or "throws p.E: message", by running the witness
   std::string exception_class;  // when it threw
   std::string expression;       // what it returns, over the input at the beginning; empty: always the same
-  std::vector<machine::BranchTaken> branches;
+  term::Term result = term::kNoTerm;        // what it returns; kNoTerm: always the same
+  std::vector<machine::BranchTaken> branches;  // that the witness takes
 };
 
-class PathExplorer {
+class PathExplorer : private exec::BranchWatch {
  public:
   // Fails where no object can be the receiver, or a method of `invariants` is none.
   static base::Result<std::unique_ptr<PathExplorer>> make(ir::Program& program, MethodInputs inputs,
@@ -76,6 +88,11 @@ class PathExplorer {
   [[nodiscard]] size_t unconfirmed() const { return unconfirmed_; }
   // Branches that any path has taken, wanted or not.
   [[nodiscard]] const std::vector<machine::BranchTaken>& taken() const { return taken_; }
+  // What was found of the branches that are obliged, and the inputs that were executed for them: beside the
+  // witnesses of the paths.
+  [[nodiscard]] std::vector<Obligation> obligations() const;
+  [[nodiscard]] const Obligations& fulfilment() const { return obligations_; }
+  [[nodiscard]] const std::vector<ExploredPath>& further_inputs() const { return further_inputs_; }
   // Paths that never end.
   [[nodiscard]] size_t endless() const { return endless_; }
   // Paths that have come to their end, wanted or not.
@@ -112,6 +129,17 @@ class PathExplorer {
   bool solve(machine::SymbolicState& state);
   bool confirm(const machine::Path& path, Confirmed& complete);
   void make_readable(Confirmed& complete);
+  void on_branch(const machine::Path& path, const machine::BranchTaken& branch) override;
+  [[nodiscard]] bool is_wanted(const machine::BranchTaken& branch) const override;
+  void fulfil_rest(const machine::Path& path);
+  bool execute_for(const machine::InputHeap& found, const std::vector<term::Term>& condition,
+                   const term::Assignment& model);
+  struct Executed {
+    machine::Path path;
+    machine::Outcome outcome;
+  };
+  Executed execute(const Witness& witness);
+  bool describe(Executed& executed, ExploredPath& explored);
   bool replay(const machine::Path& path, const machine::Outcome& outcome, const Confirmed& complete,
               ExploredPath& explored);
   void add_gaps();
@@ -125,6 +153,8 @@ class PathExplorer {
   term::TermManager terms_;
   std::unique_ptr<solver::Solver> solver_;
   exec::Symbolic symbolic_;
+  exec::MergePolicy merge_policy_;
+  exec::Meetings meetings_;
   exec::Interpreter vm_;
   exec::PathLoop loop_;
   Invariants invariants_;
@@ -134,6 +164,10 @@ class PathExplorer {
   size_t ended_ = 0;
   size_t endless_ = 0;
   std::vector<machine::BranchTaken> taken_;
+  std::unordered_map<uint64_t, uint32_t> visits_;  // of branches that are not fulfilled
+  std::unordered_set<uint64_t> seen_;              // branches that are in taken_
+  Obligations obligations_;
+  std::vector<ExploredPath> further_inputs_;
   size_t executed_ = 0;
   size_t largest_ = 0;  // heap of a path that was continued
 };

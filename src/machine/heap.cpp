@@ -176,6 +176,22 @@ ObjectId Heap::clone(ObjectId original) {
   return copy;
 }
 
+ObjectId Heap::adopt(const Heap& other, ObjectId id) {
+  const Object& source = other.get(id);
+  size_t payload = payload_bytes(source);
+  ObjectId copy = allocate(*source.type, source.storage, source.length, payload);
+  Object& target = mutate(copy);
+  target.is_of_initializer = source.is_of_initializer;
+  std::memcpy(target.elements<std::byte>(), source.elements<std::byte>(), payload);
+  return copy;
+}
+
+void Heap::take_record(size_t class_id, const ClassRecord& record) {
+  if (class_id >= classes_.size()) classes_.resize(class_id + 64);
+  if (classes_[class_id].state == ClassState::kNew && record.state != ClassState::kNew) ++initializations_;
+  classes_[class_id] = record;
+}
+
 void Heap::reshape(ObjectId id, const ir::ClassInfo& type, uint32_t length) {
   const Object& original = get(id);
   size_t payload = type.is_array() ? array_bytes(type, length) : size_t{length} * sizeof(Value);

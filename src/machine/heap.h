@@ -103,6 +103,23 @@ class Heap {  // NOLINT(cppcoreguidelines-special-member-functions): copied by f
   [[nodiscard]] ir::ObjectId interned(const std::u16string& text) const;
   void set_interned(const std::u16string& text, ir::ObjectId string);
 
+  // Whether the object is in both heaps and neither has written to it since one was forked from the other.
+  [[nodiscard]] bool shares(const Heap& other, ir::ObjectId id) const {
+    auto index = static_cast<size_t>(id);
+    return index < objects_.size() && index < other.objects_.size() &&
+           objects_[index] == other.objects_[index];
+  }
+  // A new object with the contents of one of another heap.
+  ir::ObjectId adopt(const Heap& other, ir::ObjectId id);
+  [[nodiscard]] const std::vector<ClassRecord>& records() const { return classes_; }    // by ClassId
+  [[nodiscard]] const std::vector<ir::ObjectId>& literals() const { return literals_; }  // by StringId
+  [[nodiscard]] const std::unordered_map<std::u16string, ir::ObjectId>& all_interned() const {
+    return *interned_;
+  }
+  [[nodiscard]] bool is_initializing() const { return initializing_ > 0; }
+  // What only the other has done to the classes is taken over.
+  void take_record(size_t class_id, const ClassRecord& record);
+
   // Whether both have the same objects with the same contents.
   [[nodiscard]] bool equals(const Heap& other) const;
 

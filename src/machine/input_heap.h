@@ -25,6 +25,8 @@ struct InputReference {
   bool may_be_null = true;
   Known known = Known::kNothing;
   InputIndex object{};  // kObject
+
+  bool operator==(const InputReference&) const = default;
 };
 
 enum class InputText : uint8_t { kNone, kLatin1, kUtf16 };
@@ -51,6 +53,8 @@ struct InputObject {
 struct InputDecision {
   size_t position = 0;  // how many literals stand before it
   std::shared_ptr<const std::string> text;
+
+  bool operator==(const InputDecision&) const = default;
 };
 
 // A value that the program has asked for while it ran.
@@ -58,11 +62,15 @@ struct NondetInput {
   ir::Type type{};
   term::Term variable = term::kNoTerm;
   std::string_view asked_by{};  // "nondetInt"
+
+  bool operator==(const NondetInput&) const = default;
 };
 
 class InputHeap {
  public:
   [[nodiscard]] bool empty() const { return references_.empty() && objects_.empty(); }
+  // Of two paths that were one: whether both know the same. Objects are compared as they are shared.
+  bool operator==(const InputHeap&) const = default;
 
   void add(InputReference reference) {
     auto at = position(reference.variable);

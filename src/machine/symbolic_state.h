@@ -11,10 +11,17 @@
 #include "ir/body.h"
 #include "ir/value.h"
 #include "machine/input_heap.h"
+#include "machine/recording.h"
 #include "term/assignment.h"
 #include "term/term.h"
 
 namespace heapwright::machine {
+
+// A branch that was taken on some of the paths that have become one: those on which the condition holds.
+struct ConditionalBranch {
+  BranchTaken branch;
+  term::Term condition = term::kNoTerm;
+};
 
 struct SymbolicState {
   using Terms = std::vector<term::Term>;
@@ -28,6 +35,10 @@ struct SymbolicState {
   term::Term result = term::kNoTerm;
   InputHeap inputs;                      // nothing in it: all of the input is known
   std::vector<ir::ObjectId> unreadable;  // strings and builders whose text was not computed
+  // Merging (exec/meetings.h).
+  uint64_t merged = 1;                           // so many paths have become this one
+  std::vector<uint32_t> meetings;                // where it will meet others, the next one last
+  std::vector<ConditionalBranch> maybe_taken;    // beside those that it has certainly taken
 
   [[nodiscard]] term::Term element(ir::ObjectId object, size_t index) const {
     if (objects.empty()) return term::kNoTerm;

@@ -30,8 +30,30 @@ Json path_json(const PathRow& path) {
                {"args", path.arguments},
                {"outcome", std::move(outcome)},
                {"branches", std::move(branches)}};
+  if (path.merged > 1) json["merged"] = path.merged;
   if (!path.before.objects.empty()) json["heap"] = heap_json(path.before);
   if (!path.after.objects.empty()) json["heap_after"] = heap_json(path.after);
+  return json;
+}
+
+Json obligations_json(const results::ObligationsRow& row) {
+  Json json = {{"total", row.total()},
+               {"fulfilled", row.fulfilled},
+               {"infeasible", row.infeasible()},
+               {"open", row.open()}};
+  Json& unfulfilled = json["unfulfilled"] = Json::array();
+  for (const results::UnfulfilledBranch& side : row.unfulfilled) {
+    unfulfilled.push_back({{"method", side.branch.method},
+                           {"line", side.branch.line},
+                           {"outcome", side.branch.outcome},
+                           {"status", side.is_infeasible ? "infeasible" : "open"}});
+  }
+  Json& inputs = json["inputs"] = Json::array();
+  for (const results::ObligationsRow::Input& input : row.inputs)
+    inputs.push_back({{"args", input.arguments}, {"outcome", input.outcome}});
+  Json& progress = json["progress"] = Json::array();
+  for (const results::ObligationsRow::Step& step : row.progress)
+    progress.push_back({{"seconds", step.seconds}, {"fulfilled", step.fulfilled}});
   return json;
 }
 
@@ -50,6 +72,7 @@ std::string to_json(const PathsResult& result) {
   if (result.has_invariants) json["invariant_evaluations"] = result.evaluations;
   Json& paths = json["paths"] = Json::array();
   for (const PathRow& path : result.paths) paths.push_back(path_json(path));
+  json["obligations"] = obligations_json(result.obligations);
   return written(json);
 }
 

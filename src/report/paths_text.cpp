@@ -141,14 +141,28 @@ class HeapText {
   const HeapDescription* heap_ = nullptr;  // that is being written
 };
 
+std::string obligations_text(const results::ObligationsRow& row) {
+  std::string text =
+      fmt::format("{} of {} branch sides taken by {} inputs, {} infeasible, {} open\n", row.fulfilled, row.total(),
+                  row.inputs.size(), row.infeasible(), row.open());
+  for (const results::ObligationsRow::Input& input : row.inputs)
+    text += fmt::format("      ({}) -> {}\n", fmt::join(input.arguments, ", "), input.outcome);
+  for (const results::UnfulfilledBranch& side : row.unfulfilled) {
+    text += fmt::format("      {}: {}, line {}, outcome {}\n", side.is_infeasible ? "infeasible" : "open",
+                        side.branch.method, side.branch.line, side.branch.outcome);
+  }
+  return text;
+}
+
 }  // namespace
 
 std::string to_text(const PathsResult& result) {
   std::string text;
   size_t number = 0;
   for (const PathRow& path : result.paths) {
-    text += fmt::format("{:>4}  if {}\n      ({}) -> {}{}\n", ++number, path.condition,
-                        fmt::join(path.arguments, ", "), outcome_text(path), branches_text(path));
+    std::string merged = path.merged > 1 ? fmt::format("  [{} paths in one]", path.merged) : "";
+    text += fmt::format("{:>4}  if {}\n      ({}) -> {}{}{}\n", ++number, path.condition,
+                        fmt::join(path.arguments, ", "), outcome_text(path), branches_text(path), merged);
     HeapText heap(path);
     if (std::string before = heap.before(); !before.empty())
       text += fmt::format("      before: {}\n", before);
@@ -156,8 +170,11 @@ std::string to_text(const PathsResult& result) {
   }
   std::string unconfirmed =
       result.unconfirmed == 0 ? "" : fmt::format(", {} unconfirmed", result.unconfirmed);
-  return text + fmt::format("{} paths{}, {}\n", result.paths.size(), unconfirmed,
-                            results::status_name(result.status));
+  text += fmt::format("{} paths{}, {}\n", result.paths.size(), unconfirmed,
+                      results::status_name(result.status));
+  bool has_merged = std::any_of(result.paths.begin(), result.paths.end(),
+                                [](const PathRow& path) { return path.merged > 1; });
+  return has_merged ? text + obligations_text(result.obligations) : text;
 }
 
 std::string notes_text(const PathsResult& result) {

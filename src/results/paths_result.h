@@ -21,6 +21,32 @@ struct PathBranch {
   uint32_t outcome = 0;
 };
 
+// A branch side that no input was found for.
+struct UnfulfilledBranch {
+  PathBranch branch;
+  bool is_infeasible = false;
+};
+
+struct ObligationsRow {
+  size_t fulfilled = 0;
+  std::vector<UnfulfilledBranch> unfulfilled;
+  struct Step {
+    double seconds = 0;
+    size_t fulfilled = 0;
+  };
+  std::vector<Step> progress;
+  // The fewest inputs of those that were executed which take all of them.
+  struct Input {
+    std::vector<std::string> arguments;
+    std::string outcome;
+  };
+  std::vector<Input> inputs;
+
+  [[nodiscard]] size_t infeasible() const;
+  [[nodiscard]] size_t open() const { return unfulfilled.size() - infeasible(); }
+  [[nodiscard]] size_t total() const { return fulfilled + unfulfilled.size(); }
+};
+
 struct PathRow {
   std::string condition;
   std::vector<std::string> arguments;  // that take it, as Java
@@ -30,6 +56,7 @@ struct PathRow {
   lazyheap::HeapDescription before;    // objects of the input
   lazyheap::HeapDescription after;
   std::vector<PathBranch> branches;  // of the class and its nested classes
+  uint64_t merged = 1;               // so many paths have become this one
 };
 
 struct PathsResult {
@@ -50,6 +77,7 @@ struct PathsResult {
   bool has_invariants = false;
   uint64_t instructions = 0;
   std::vector<PathRow> paths;
+  ObligationsRow obligations;
 };
 
 }  // namespace heapwright::results

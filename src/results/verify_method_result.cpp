@@ -46,6 +46,7 @@ bool is_bound(base::StopReason reason) {
     case base::StopReason::kSplit:
     case base::StopReason::kNotLookedAt:
     case base::StopReason::kAssumptionFails:
+    case base::StopReason::kMeeting:
       break;
   }
   return false;

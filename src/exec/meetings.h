@@ -1,0 +1,81 @@
+// Meetings: where paths that have split come together again, and go on as one.
+//
+// A path that splits at a jump notes the place where all its ways meet (the post-dominator of the jump, or
+// the return to the caller). Each of the two waits there until all that have split since have arrived, or
+// can no longer come: ended, thrown out. Those that can be merged (path_merger.h) are.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+#include "analysis/live_registers.h"
+#include "analysis/post_dominators.h"
+#include "exec/merge_policy.h"
+#include "exec/path_merger.h"
+#include "exec/symbolic.h"
+#include "machine/path.h"
+
+namespace heapwright::exec {
+
+class Meetings {
+ public:
+  Meetings(Symbolic& symbolic, MergePolicy& policy)
+      : symbolic_(symbolic), terms_(symbolic.terms), policy_(policy) {}
+
+  // The path is about to split at `ip`, in its top frame: at a jump, or at an instruction behind which all
+  // ways go on.
+  void open(machine::Path& path, const ir::Instr* ip);
+  // A second path goes its own way from where the first is.
+  void note_fork(const machine::Path& path);
+  // The instruction of the top frame before which the path must wait; null: none in this frame.
+  const ir::Instr* next_stop(machine::Path& path);
+  // An exception was caught in the top frame.
+  void caught(machine::Path& path, ir::BlockId handler);
+  // Something was required of the path without another on which it does not hold.
+  void restrict(const machine::Path& path);
+  // The path meets nobody any more: it has ended, or goes on alone.
+  void leave(machine::Path& path);
+
+  // It is where next_stop has said.
+  void arrive(machine::Path path);
+  // Paths that go on, since the last call.
+  std::vector<machine::Path> take_released() { return std::exchange(released_, {}); }
+  [[nodiscard]] size_t waiting() const { return waiting_; }
+  void clear();
+
+ private:
+  struct Meeting {
+    MeetingPlace place;
+    const ir::Instr* branch = nullptr;        // where it began
+    const analysis::PostDominators* ways = nullptr;
+    uint32_t block = 0;                       // of the target, in the frame of the branch; kReturn: the caller
+    size_t condition = 0;                     // number of literals when it began
+    std::unordered_map<const ir::Instr*, uint32_t> forks;  // of the path, when it began
+    size_t coming = 0;                        // paths that may still arrive
+    bool is_partial = false;                  // some have left: what arrives is not all
+    std::vector<machine::Path> waiting;
+  };
+  struct BodyFacts {
+    explicit BodyFacts(const ir::Body& body) : ways(body), live(body) {}
+    analysis::PostDominators ways;
+    analysis::LiveRegisters live;
+  };
+
+  const BodyFacts& facts_of(const ir::Body& body);
+  void leave_last(machine::Path& path);
+  bool merge(Meeting& meeting, machine::Path& into, machine::Path& from);
+  void release_if_complete(uint32_t id);
+
+  Symbolic& symbolic_;
+  term::TermManager& terms_;
+  MergePolicy& policy_;
+  std::unordered_map<const ir::Body*, std::unique_ptr<BodyFacts>> facts_;
+  std::unordered_map<uint32_t, Meeting> meetings_;
+  uint32_t next_id_ = 0;
+  size_t waiting_ = 0;
+  std::vector<machine::Path> released_;
+};
+
+}  // namespace heapwright::exec

@@ -1,0 +1,60 @@
+// Obligations: the branch sides that inputs are to be found for, and how far that is.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <map>
+#include <unordered_set>
+#include <vector>
+
+#include "base/stop_reason.h"
+#include "ir/program.h"
+#include "machine/recording.h"
+
+namespace heapwright::lazyheap {
+
+struct Obligation {
+  // Infeasible: no input takes it; where an exploration was not complete, this is not known of any.
+  enum class Status : uint8_t { kFulfilled, kInfeasible, kOpen };
+
+  machine::BranchTaken branch;
+  uint16_t line = 0;
+  Status status = Status::kOpen;
+};
+
+class Obligations {
+ public:
+  // `counts`: classes whose branches are obligations.
+  explicit Obligations(std::function<bool(const ir::ClassInfo&)> counts) : counts_(std::move(counts)) {}
+
+  [[nodiscard]] bool counts(const machine::BranchTaken& branch) const { return counts_(*branch.method->owner); }
+  [[nodiscard]] bool is_fulfilled(const machine::BranchTaken& branch) const {
+    return fulfilled_.contains(key(branch));
+  }
+  // An input was executed that takes them. Answers whether one of them counts and is new.
+  bool fulfil(const std::vector<machine::BranchTaken>& branches);
+
+  // Fulfilled ones after so many seconds.
+  struct Progress {
+    double seconds = 0;
+    size_t fulfilled = 0;
+  };
+  [[nodiscard]] const std::vector<Progress>& progress() const { return progress_; }
+
+  // All of them, of what a call of `entry` may execute.
+  [[nodiscard]] std::vector<Obligation> all(ir::Program& program, const ir::Method& entry,
+                                            bool is_complete) const;
+
+ private:
+  static uint64_t key(const machine::BranchTaken& branch) {
+    return static_cast<uint64_t>(branch.method->id) << 32 | branch.outcome;
+  }
+
+  std::function<bool(const ir::ClassInfo&)> counts_;
+  std::unordered_set<uint64_t> fulfilled_;
+  std::unordered_set<const ir::Method*> executed_;  // with branches that count
+  std::vector<Progress> progress_;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace heapwright::lazyheap
