@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "base/check.h"
+
 namespace heapwright::merged_paths {
 
 using lazyheap::ExploredPath;
@@ -14,16 +16,28 @@ std::string side_name(const machine::BranchTaken& side) {
   return fmt::format("{}.{}{}:{}", method.owner->name, method.name, method.descriptor, side.outcome);
 }
 
-void note_sides(const PathExplorer& explorer, std::string_view package, Exploration& found) {
-  for (const machine::BranchTaken& side : explorer.taken()) {
-    if (side.method->owner->name.starts_with(package)) found.sides[side_name(side)] = SideStatus::kFulfilled;
+SideStatus status_of(lazyheap::Obligation::Status status) {
+  switch (status) {
+    case lazyheap::Obligation::Status::kFulfilled:
+      return SideStatus::kFulfilled;
+    case lazyheap::Obligation::Status::kInfeasible:
+      return SideStatus::kInfeasible;
+    case lazyheap::Obligation::Status::kOpen:
+      return SideStatus::kOpen;
   }
+  return SideStatus::kOpen;
 }
 
-template <class Path>
-term::Term result_of(const Path& path) {
-  if constexpr (requires { path.result; }) return path.result;
-  return term::kNoTerm;
+exec::MergeMode mode_of(Merging merging) {
+  switch (merging) {
+    case Merging::kNever:
+      return exec::MergeMode::kNever;
+    case Merging::kAuto:
+      return exec::MergeMode::kAuto;
+    case Merging::kAlways:
+      return exec::MergeMode::kAlways;
+  }
+  return exec::MergeMode::kNever;
 }
 
 }  // namespace
@@ -40,10 +54,8 @@ const char* merging_name(Merging merging) {
   return "";
 }
 
-bool is_available(Merging merging) { return merging == Merging::kNever; }
-
-base::Result<Exploration> explore(ir::Program& program, const ir::Method& method, Merging,
-                                  const ExplorationBudget& budget, std::string_view package) {
+base::Result<Exploration> explore(ir::Program& program, const ir::Method& method, Merging merging,
+                                  const ExplorationBudget& budget) {
   lazyheap::ExplorationOptions options;
   options.inputs = {.max_string = 2, .max_array = 3};
   options.bounds.max_forks = 12;
@@ -51,6 +63,8 @@ base::Result<Exploration> explore(ir::Program& program, const ir::Method& method
   options.limits.max_steps = 1'000'000;
   options.limits.deadline = std::chrono::steady_clock::now() + budget.time;
   options.max_paths = budget.paths;
+  options.merge = mode_of(merging);
+  options.has_obligations = true;
   auto inputs = lazyheap::MethodInputs::of(program, method, *method.owner, {}, lazyheap::StaticInputs::kNone);
   if (!inputs) return inputs.error();
   auto made = PathExplorer::make(program, std::move(*inputs), {}, options);
@@ -58,7 +72,12 @@ base::Result<Exploration> explore(ir::Program& program, const ir::Method& method
   Exploration found;
   found.explorer = std::move(*made);
   PathExplorer& explorer = *found.explorer;
-  if (auto explored = explorer.run(); !explored) return explored.error();
+  try {
+    base::ThrowsInternalErrors throws;
+    if (auto explored = explorer.run(); !explored) return explored.error();
+  } catch (const base::InternalError& error) {
+    return base::input_error(error.what());
+  }
   found.is_complete = explorer.incomplete().empty();
   for (const auto& [stop, count] : explorer.incomplete().entries())
     found.incomplete +=
@@ -69,10 +88,12 @@ base::Result<Exploration> explore(ir::Program& program, const ir::Method& method
     found.space->add(path, one.literals);
     one.threw = path.threw;
     one.exception_class = path.exception_class;
-    one.result = result_of(path);
+    one.result = path.result;
     one.outcome = path.outcome;
+    one.merged = path.merged;
   }
-  note_sides(explorer, package, found);
+  for (const lazyheap::Obligation& side : explorer.obligations())
+    found.sides[side_name(side.branch)] = status_of(side.status);
   return found;
 }
 

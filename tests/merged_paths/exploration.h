@@ -17,8 +17,6 @@ namespace heapwright::merged_paths {
 enum class Merging { kNever, kAuto, kAlways };
 
 const char* merging_name(Merging merging);
-// Whether this program can merge in that way at all.
-bool is_available(Merging merging);
 
 enum class SideStatus { kFulfilled, kInfeasible, kOpen };
 
@@ -28,7 +26,7 @@ struct FoundPath {
   std::string exception_class;
   term::Term result = term::kNoTerm;  // none: every input returns what `outcome` says
   std::string outcome;
-  size_t merged = 1;  // how many paths it stands for
+  uint64_t merged = 1;  // how many paths it stands for
 };
 
 struct Exploration {
@@ -45,8 +43,8 @@ struct ExplorationBudget {
   size_t paths = 10'000;
 };
 
-// `package`: sides of branches in its classes are noted ("paths/").
+// The sides of branches are those in the package of the method.
 base::Result<Exploration> explore(ir::Program& program, const ir::Method& method, Merging merging,
-                                  const ExplorationBudget& budget, std::string_view package);
+                                  const ExplorationBudget& budget);
 
 }  // namespace heapwright::merged_paths

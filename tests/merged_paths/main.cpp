@@ -30,7 +30,7 @@ struct Totals {
   size_t explored = 0;
   size_t complete = 0;
   size_t paths = 0;
-  size_t merged = 0;
+  uint64_t merged = 0;
   double seconds = 0;
 };
 
@@ -42,14 +42,14 @@ class Check {
     inputs_ += expected.cases.size();
     auto method = paths::find_static_method(program_, expected.program + ".m", std::nullopt);
     if (!method) return complain(expected.program, "", {method.error().message});
-    for (const auto& [merging, found] : explore_all(**method, kBudget, "merged/")) {
+    for (const auto& [merging, found] : explore_all(**method, kBudget)) {
       complain(expected.program, merging_name(merging), compare_outcomes(found, expected));
       complain(expected.program, merging_name(merging), compare_sides(found, expected));
     }
   }
 
   void check_method(const ir::Method& method) {
-    auto runs = explore_all(method, kBudgetOfMethod, "paths/");
+    auto runs = explore_all(method, kBudgetOfMethod);
     for (const auto& [merging, found] : runs) {
       for (const auto& [other, run] : runs) {
         inputs_ += run.paths.size();
@@ -68,15 +68,13 @@ class Check {
   }
 
  private:
-  std::map<Merging, Exploration> explore_all(const ir::Method& method, const ExplorationBudget& budget,
-                                             std::string_view package) {
+  std::map<Merging, Exploration> explore_all(const ir::Method& method, const ExplorationBudget& budget) {
     ++methods_;
     std::map<Merging, Exploration> runs;
     for (Merging merging : kAllMergings) {
-      if (!is_available(merging)) continue;
       const char* name = merging_name(merging);
       auto begin = std::chrono::steady_clock::now();
-      auto found = explore(program_, method, merging, budget, package);
+      auto found = explore(program_, method, merging, budget);
       if (!found) {
         complain(method.display_name(), name, {found.error().message});
         continue;
@@ -128,8 +126,8 @@ bool check_selftest(ir::Program& program, std::vector<Expectation>& expectations
   for (Expectation& expected : expectations) {
     auto method = paths::find_static_method(program, expected.program + ".m", std::nullopt);
     for (Merging merging : kAllMergings) {
-      if (!method || !is_available(merging) || selftest.made > 4 * kLeastWrongAnswers) continue;
-      auto found = explore(program, **method, merging, kBudget, "merged/");
+      if (!method || selftest.made > 4 * kLeastWrongAnswers) continue;
+      auto found = explore(program, **method, merging, kBudget);
       if (found && found->is_complete) selftest.run(*found, expected);
     }
   }
