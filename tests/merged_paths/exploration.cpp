@@ -79,9 +79,11 @@ base::Result<Exploration> explore(ir::Program& program, const ir::Method& method
     return base::input_error(error.what());
   }
   found.is_complete = explorer.incomplete().empty();
-  for (const auto& [stop, count] : explorer.incomplete().entries())
+  for (const auto& [stop, count] : explorer.incomplete().entries()) {
     found.incomplete +=
         fmt::format("{}{} times {}", found.incomplete.empty() ? "" : ", ", count, base::stop_text(stop));
+    if (stop.reason == base::StopReason::kOtherWitness) found.other_witnesses += count;
+  }
   found.space = std::make_unique<lazyheap::InputSpace>(explorer);
   for (const ExploredPath& path : explorer.paths()) {
     FoundPath& one = found.paths.emplace_back();

@@ -35,7 +35,8 @@ struct Exploration {
   std::vector<FoundPath> paths;
   std::map<std::string, SideStatus> sides;  // of branches: "p/C.m(I)I:3"
   bool is_complete = false;
-  std::string incomplete;  // why it is not
+  std::string incomplete;      // why it is not
+  size_t other_witnesses = 0;  // paths that were found, and left out since their witness did otherwise
 };
 
 struct ExplorationBudget {

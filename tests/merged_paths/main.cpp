@@ -89,6 +89,10 @@ class Check {
       if (verbose_)
         fmt::print("{} {}: {} paths, {:.3f} s {}\n", method.display_name(), name, found->paths.size(),
                    seconds, found->incomplete);
+      if (found->other_witnesses > 0)
+        complain(method.display_name(), name,
+                 {fmt::format("witness differs: {} times it did not do what was predicted",
+                              found->other_witnesses)});
       for (const auto& [earlier, run] : runs)
         complain(method.display_name(), name, compare_runs(run, *found));
       runs.emplace(merging, std::move(*found));
