@@ -130,7 +130,9 @@ class Reader {
     auto go = [&](ir::BlockId next) {
       pending.emplace_back(body_.blocks[static_cast<size_t>(next)].first, place.second);
     };
-    std::for_each(block->exception_successors.begin(), block->exception_successors.end(), go);
+    // A handler finds the exception there, whatever it was before.
+    if (place.second != body_.exception_register)
+      std::for_each(block->exception_successors.begin(), block->exception_successors.end(), go);
     if (place.first + 1 < block->end) {
       pending.emplace_back(place.first + 1, place.second);
     } else {

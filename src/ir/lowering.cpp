@@ -232,6 +232,8 @@ void MethodLowering::lay_out() {
       auto distance = [&starts, here](int32_t target_pc) {
         return static_cast<int32_t>(starts.at(static_cast<uint32_t>(target_pc))) - here;
       };
+      // Before distances: arms that differ in the bytecode may come to one instruction.
+      if (instr.branch != kNone) number_branch(instr, block.pcs[i]);
       bool has_target = instr.op == Op::kJump || (instr.branch != kNone && instr.op != Op::kSwitch);
       if (has_target) instr.target = distance(instr.target);
       if (instr.op == Op::kLoadAddress) instr.imm = distance(instr.target) + here;
@@ -239,7 +241,6 @@ void MethodLowering::lay_out() {
         for (SwitchTable::Arm& arm : instr.table->arms) arm.target = distance(arm.target);
         instr.table->default_target = distance(instr.table->default_target);
       }
-      if (instr.branch != kNone) number_branch(instr, block.pcs[i]);
       body_->code.push_back(instr);
       body_->pcs.push_back(block.pcs[i]);
     }

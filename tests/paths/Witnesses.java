@@ -42,7 +42,7 @@ public final class Witnesses {
         URL[] path = {new File(args[1]).toURI().toURL()};
         PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), false, "US-ASCII");
         for (String line : Files.readAllLines(Path.of(args[0]))) {
-            TAKEN.clear();
+            forgetTaken();
             String outcome;
             try (URLClassLoader loader = new URLClassLoader(path, Witnesses.class.getClassLoader())) {
                 outcome = execute(line.split("\t", -1), loader);
@@ -52,7 +52,12 @@ public final class Witnesses {
         out.flush();
     }
 
-    private static String taken() {
+    /** From now on. */
+    static void forgetTaken() {
+        TAKEN.clear();
+    }
+
+    static String taken() {
         StringBuilder text = new StringBuilder();
         TAKEN.forEach((method, outcomes) -> {
             text.append(text.length() == 0 ? "" : " ").append(method);

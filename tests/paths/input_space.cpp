@@ -150,6 +150,48 @@ void InputSpace::add(const ExploredPath& path, std::vector<Term>& literals) {
   }
 }
 
+term::Assignment InputSpace::values(const Witness& witness, const std::vector<Term>& used) {
+  std::set<Term> variables;
+  for (Term term : used) {
+    for (Term variable : terms_.free_variables(term)) variables.insert(variable);
+  }
+  term::Assignment result;
+  for (Term variable : variables)
+    result.set(variable, value(witness, variable) & term::mask(terms_.sort(variable)));
+  return result;
+}
+
+uint64_t InputSpace::value(const Witness& witness, Term variable) {
+  const std::vector<Input>& inputs = explorer_.inputs().inputs();
+  for (size_t i = 0; i < inputs.size(); ++i) {
+    const WitnessValue& value = witness.inputs[i];
+    if (inputs[i].type != ir::Type::kRef) {
+      if (terms_.variable_name(variable) == inputs[i].name) return value.bits;
+      continue;
+    }
+    const Reference& reference = find(inputs[i].name);
+    if (variable == is_null(reference)) return value.object ? 0 : 1;
+    for (size_t k = 0; k < inputs.size() && k != i; ++k) {
+      if (inputs[k].type == ir::Type::kRef && variable == are_same(reference, find(inputs[k].name)))
+        return value.object && value.object == witness.inputs[k].object ? 1 : 0;
+    }
+    if (!value.object) continue;
+    const WitnessObject& object = witness.objects[*value.object];
+    const std::u16string text = object.text.value_or(u"");
+    if (variable == is_wide(reference))
+      return std::any_of(text.begin(), text.end(), [](char16_t c) { return c > 0xff; }) ? 1 : 0;
+    if (variable == length(reference)) return object.text ? text.size() : object.contents.size();
+    const std::string& name = terms_.variable_name(variable);
+    for (size_t k = 0; k < text.size(); ++k) {
+      if (name == fmt::format("{}.charAt({})", reference.name, k)) return text[k];
+    }
+    for (size_t k = 0; k < object.contents.size(); ++k) {
+      if (name == fmt::format("{}[{}]", reference.name, k)) return object.contents[k].bits;
+    }
+  }
+  return 0;
+}
+
 Term InputSpace::not_taking(const ExploredPath& path) {
   std::vector<Term> literals;
   add(path, literals);

@@ -20,6 +20,8 @@ class InputSpace {
   // Only inputs that take the path.
   void add(const ExploredPath& path, std::vector<term::Term>& literals);
   [[nodiscard]] term::Term not_taking(const ExploredPath& path);
+  // One input, which may be of another exploration of the method: values for the variables in these terms.
+  [[nodiscard]] term::Assignment values(const Witness& witness, const std::vector<term::Term>& used);
 
  private:
   struct Reference {
@@ -34,6 +36,7 @@ class InputSpace {
   [[nodiscard]] term::Term is_wide(const Reference& reference);
   [[nodiscard]] term::Term are_same(const Reference& a, const Reference& b);
   [[nodiscard]] term::Term length(const Reference& reference);
+  [[nodiscard]] uint64_t value(const Witness& witness, term::Term variable);
   void add_string(const Reference& reference, std::vector<term::Term>& literals);
   void add_same(const Reference& a, const Reference& b, std::vector<term::Term>& literals);
 

@@ -106,6 +106,15 @@ TEST_F(Lowering, SwitchArmsWithOneTargetShareAnOutcome) {
   EXPECT_EQ(table.default_outcome, 2U);
 }
 
+TEST_F(Lowering, SwitchArmWithoutEffectHasAnOutcomeOfItsOwn) {
+  const Body& body =
+      lower("(I)I", {"iload_0; tableswitch none 0 a b; a: iload_0; istore_0; b: iconst_1; ireturn; "
+                     "none: iconst_0; ireturn",
+                     1, 1});
+  ASSERT_EQ(body.branches.size(), 1U);
+  EXPECT_EQ(body.branches[0].outcomes, 3U);
+}
+
 TEST_F(Lowering, ComparisonOfLongsIsFusedWithItsJump) {
   EXPECT_EQ(
       lower_to_text("(JJ)V", {"lload_0; lload_2; lcmp; ifle end; iconst_1; istore_0; end: return", 4, 4}),

@@ -1,0 +1,80 @@
+package merged;
+
+/** Numbers that tell states apart. */
+final class Digest {
+    private Digest() {}
+
+    static int of(Node n) {
+        int h = 7;
+        for (int i = 0; n != null && i < 3; i++) {
+            h = h * 31 + n.value;
+            n = n.next;
+        }
+        return n == null ? h : h + 1;
+    }
+
+    static int of(int[] a) {
+        if (a == null) {
+            return -1;
+        }
+        int h = a.length;
+        for (int v : a) {
+            h = h * 31 + v;
+        }
+        return h;
+    }
+
+    static int of(Node[] a) {
+        int h = a.length;
+        for (Node n : a) {
+            h = h * 31 + (n == null ? 5 : n.value);
+        }
+        return h;
+    }
+
+    static int of(Object[] a) {
+        return a.length * 31 + of(a[0]);
+    }
+
+    static int of(Shape s) {
+        return s == null ? 1 : s instanceof Disc ? ((Disc) s).radius : ((Square) s).side + 100;
+    }
+
+    static int of(Base b) {
+        return b == null ? 2 : b instanceof Derived ? b.v + 1000 : b.v;
+    }
+
+    static int of(StringBuilder b) {
+        return b.length() * 31 + (b.length() > 0 ? b.charAt(b.length() - 1) : 0);
+    }
+
+    static int of(String s) {
+        return s == null ? 3 : s.length() * 31 + (s.isEmpty() ? 0 : s.charAt(0));
+    }
+
+    static int of(Integer i) {
+        return i == null ? -7 : i;
+    }
+
+    static int of(Object o) {
+        if (o == null) {
+            return 11;
+        }
+        if (o instanceof Node) {
+            return ((Node) o).value;
+        }
+        return o instanceof Disc ? ((Disc) o).radius + 50 : o instanceof int[] ? ((int[]) o).length : 12;
+    }
+
+    static int of(RuntimeException e) {
+        if (e instanceof Oops) {
+            return ((Oops) e).code;
+        }
+        return e instanceof ArithmeticException ? 21
+            : e instanceof NullPointerException ? 22
+            : e instanceof ArrayIndexOutOfBoundsException ? 23
+            : e instanceof NegativeArraySizeException ? 24
+            : e instanceof ClassCastException ? 25
+            : e instanceof ArrayStoreException ? 26 : 27;
+    }
+}

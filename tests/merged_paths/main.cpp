@@ -1,0 +1,186 @@
+// What `paths` says of programs, merging and not: against the JVM on all inputs of a small domain, and each
+// run against the others.
+//
+//   merged_paths_check --jdk HOME --dir DIR [--programs COUNT] [--only merged.P7] [--verbose yes]
+//   merged_paths_check --jdk HOME --dir DIR --selftest yes
+//   merged_paths_check --jdk HOME --methods DIR [--only paths.C] [--verbose yes]
+//
+// --dir: what build-programs has left. --selftest: that wrong answers are noticed. --methods: the classes of
+// tests/paths, of which it is known already what they do without merging.
+#include <fmt/format.h>
+
+#include <chrono>
+#include <map>
+
+#include "comparison.h"
+#include "paths/static_call.h"
+#include "selftest.h"
+
+namespace heapwright::merged_paths {
+
+namespace {
+
+constexpr Merging kAllMergings[] = {Merging::kNever, Merging::kAlways, Merging::kAuto};
+constexpr ExplorationBudget kBudget = {std::chrono::milliseconds(3000), 300};
+constexpr ExplorationBudget kBudgetOfMethod = {std::chrono::milliseconds(5000), 10'000};
+constexpr size_t kLeastWrongAnswers = 500;
+using Options = std::map<std::string, std::string>;
+
+struct Totals {
+  size_t explored = 0;
+  size_t complete = 0;
+  size_t paths = 0;
+  uint64_t merged = 0;
+  double seconds = 0;
+};
+
+class Check {
+ public:
+  Check(ir::Program& program, bool verbose) : program_(program), verbose_(verbose) {}
+
+  void check_program(const Expectation& expected) {
+    inputs_ += expected.cases.size();
+    auto method = paths::find_static_method(program_, expected.program + ".m", std::nullopt);
+    if (!method) return complain(expected.program, "", {method.error().message});
+    for (const auto& [merging, found] : explore_all(**method, kBudget)) {
+      complain(expected.program, merging_name(merging), compare_outcomes(found, expected));
+      complain(expected.program, merging_name(merging), compare_sides(found, expected));
+    }
+  }
+
+  void check_method(const ir::Method& method) {
+    auto runs = explore_all(method, kBudgetOfMethod);
+    for (const auto& [merging, found] : runs) {
+      for (const auto& [other, run] : runs) {
+        inputs_ += run.paths.size();
+        complain(method.display_name(), merging_name(merging), compare_witnesses(found, run));
+      }
+    }
+  }
+
+  [[nodiscard]] bool summarize() const {
+    for (const auto& [merging, totals] : totals_)
+      fmt::print("{:<6} {} methods, {} explored to their end, {} paths for {}, {:.1f} s\n",
+                 merging_name(merging), totals.explored, totals.complete, totals.paths, totals.merged,
+                 totals.seconds);
+    fmt::print("{} methods, {} inputs, {} differences\n", methods_, inputs_, failures_);
+    return methods_ > 0 && failures_ == 0;
+  }
+
+ private:
+  std::map<Merging, Exploration> explore_all(const ir::Method& method, const ExplorationBudget& budget) {
+    ++methods_;
+    std::map<Merging, Exploration> runs;
+    for (Merging merging : kAllMergings) {
+      const char* name = merging_name(merging);
+      auto begin = std::chrono::steady_clock::now();
+      auto found = explore(program_, method, merging, budget);
+      if (!found) {
+        complain(method.display_name(), name, {found.error().message});
+        continue;
+      }
+      double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+      Totals& totals = totals_[merging];
+      ++totals.explored;
+      totals.complete += found->is_complete ? 1 : 0;
+      totals.paths += found->paths.size();
+      for (const FoundPath& path : found->paths) totals.merged += path.merged;
+      totals.seconds += seconds;
+      if (verbose_)
+        fmt::print("{} {}: {} paths, {:.3f} s {}\n", method.display_name(), name, found->paths.size(),
+                   seconds, found->incomplete);
+      for (const auto& [earlier, run] : runs)
+        complain(method.display_name(), name, compare_runs(run, *found));
+      runs.emplace(merging, std::move(*found));
+    }
+    return runs;
+  }
+
+  void complain(const std::string& subject, std::string_view merging, const Complaints& complaints) {
+    if (complaints.empty()) return;
+    ++failures_;
+    fmt::print("FAILED {} {}: {}{}\n", subject, merging, complaints.front(),
+               complaints.size() > 1 ? fmt::format(" (and {} more)", complaints.size() - 1) : "");
+  }
+
+  ir::Program& program_;
+  bool verbose_;
+  std::map<Merging, Totals> totals_;
+  size_t methods_ = 0;
+  size_t inputs_ = 0;
+  size_t failures_ = 0;
+};
+
+bool check_programs(ir::Program& program, Options& options, const std::vector<Expectation>& expectations) {
+  Check check(program, options.contains("--verbose"));
+  size_t count = options.contains("--programs") ? std::stoul(options["--programs"]) : expectations.size();
+  for (size_t i = 0; i < std::min(count, expectations.size()); ++i) {
+    const Expectation& expected = expectations[i];
+    if (!options.contains("--only") || options["--only"] == expected.program) check.check_program(expected);
+  }
+  return check.summarize();
+}
+
+bool check_selftest(ir::Program& program, std::vector<Expectation>& expectations) {
+  Selftest selftest;
+  for (Expectation& expected : expectations) {
+    auto method = paths::find_static_method(program, expected.program + ".m", std::nullopt);
+    for (Merging merging : kAllMergings) {
+      if (!method || selftest.made > 4 * kLeastWrongAnswers) continue;
+      auto found = explore(program, **method, merging, kBudget);
+      if (found && found->is_complete) selftest.run(*found, expected);
+    }
+  }
+  for (const std::string& missed : selftest.missed) fmt::print("MISSED {}\n", missed);
+  fmt::print("{} wrong answers, {} not noticed\n", selftest.made, selftest.missed.size());
+  return selftest.made >= kLeastWrongAnswers && selftest.missed.empty();
+}
+
+bool check_methods(ir::Program& program, Options& options) {
+  auto names = program.class_path().containers().front()->list();
+  if (!names) {
+    fmt::print("{}\n", names.error().message);
+    return false;
+  }
+  Check check(program, options.contains("--verbose"));
+  for (const std::string& name : *names) {
+    const ir::ClassInfo* type = program.load(name).found;
+    if (type == nullptr || name.find('$') != std::string::npos) continue;
+    if (options.contains("--only") && type->java_name() != options["--only"]) continue;
+    for (const auto& method : type->methods) {
+      if (method->is_static() && (method->flags & classfile::kAccPublic) != 0) check.check_method(*method);
+    }
+  }
+  return check.summarize();
+}
+
+bool run(Options options) {
+  bool has_methods = options.contains("--methods");
+  auto jdk = classfile::find_jdk(options["--jdk"]);
+  auto class_path = jdk ? classfile::ClassPath::open(
+                              has_methods ? options["--methods"] : options["--dir"] + "/classes", *jdk)
+                        : jdk.error();
+  if (!class_path) {
+    fmt::print("{}\n", class_path.error().message);
+    return false;
+  }
+  ir::Program program(std::move(*class_path));
+  if (has_methods) return check_methods(program, options);
+  auto expectations = read_expectations(options["--dir"] + "/outcomes.txt");
+  if (!expectations) {
+    fmt::print("{}\n", expectations.error().message);
+    return false;
+  }
+  return options.contains("--selftest") ? check_selftest(program, *expectations)
+                                        : check_programs(program, options, *expectations);
+}
+
+}  // namespace
+
+}  // namespace heapwright::merged_paths
+
+int main(int argc, char** argv) {
+  heapwright::merged_paths::Options options;
+  for (int i = 1; i + 1 < argc; i += 2) options[argv[i]] = argv[i + 1];
+  return heapwright::merged_paths::run(std::move(options)) ? 0 : 1;
+}
