@@ -35,8 +35,11 @@ LiveRegisters::Registers LiveRegisters::live_before(const ir::Block& block, ir::
   };
   std::for_each(block.successors.begin(), block.successors.end(), add);
   for (ir::InstrIndex index = block.end; index-- > first;) step_back(live, body_.code[index]);
-  // Any instruction may throw.
+  // Any instruction may throw. A handler finds the exception in its register, whatever was there before.
+  bool is_live = body_.exception_register < live.size() && live[body_.exception_register];
   std::for_each(block.exception_successors.begin(), block.exception_successors.end(), add);
+  if (body_.exception_register < live.size() && !block.exception_successors.empty())
+    live[body_.exception_register] = is_live;
   return live;
 }
 

@@ -6,4 +6,6 @@ namespace heapwright::exec {
 
 bool MergePolicy::pays(const ir::Instr*, term::Term, const PathMerger&) { return true; }
 
+void MergePolicy::note_undone(term::Term) {}
+
 }  // namespace heapwright::exec

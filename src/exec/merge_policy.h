@@ -21,6 +21,9 @@ class MergePolicy {
   [[nodiscard]] bool is_on() const { return mode_ == MergeMode::kAlways || (mode_ == MergeMode::kAuto && ended_ >= kFewPaths); }
   void note_end() { ++ended_; }
 
+  // A merged path had to be split again over that condition.
+  void note_undone(term::Term condition);
+
   // Two paths have met that parted at `branch`.
   bool pays(const ir::Instr* branch, term::Term guard, const PathMerger& merger);
 

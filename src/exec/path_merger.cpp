@@ -556,6 +556,7 @@ void PathMerger::apply(const BranchWatch* watch) {
   merge_branches(watch);
   into_.steps = std::max(into_.steps, from_.steps);
   mine.merged += theirs.merged;
+  mine.has_merged = true;
   if (!mine.has_model && theirs.has_model) {
     mine.has_model = true;
     mine.model = std::move(theirs.model);

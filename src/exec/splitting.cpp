@@ -7,6 +7,7 @@
 
 #include "exec/handlers.h"
 #include "exec/meetings.h"
+#include "exec/unmerging.h"
 
 namespace heapwright::exec {
 
@@ -23,21 +24,24 @@ struct Possible {
 
 class Splitter {
  public:
-  Splitter(Execution& vm, const Instr* ip, std::span<const Choice> choices)
-      : vm_(vm), symbolic_(vm.symbolic()), state_(*vm.path().symbolic), ip_(ip), choices_(choices) {}
+  Splitter(Execution& vm, const Instr* ip, std::span<const Choice> choices, bool may_meet = true)
+      : vm_(vm),
+        symbolic_(vm.symbolic()),
+        state_(*vm.path().symbolic),
+        ip_(ip),
+        choices_(choices),
+        may_meet_(may_meet) {}
 
   std::optional<size_t> run() {
     if (!may_ask()) return std::nullopt;
-    for (Term known : state_.condition) {
-      for (size_t i = 0; i < choices_.size(); ++i) {
-        if (choices_[i].condition == known) return take(i);
-      }
+    for (size_t i = 0; i < choices_.size(); ++i) {
+      if (is_known(choices_[i].condition)) return take(i);
     }
     size_t mine = choices_.size();
     if (state_.has_model) mine = choice_of_model();
     std::vector<Possible> others = ask_for_others(mine);
     if (others.empty()) return take(mine);  // the condition says so already
-    if (is_conditional_jump(ip_->op)) vm_.meet_again(ip_);
+    if (may_meet_ && is_conditional_jump(ip_->op)) vm_.meet_again(ip_);
     if (++state_.forks[ip_] > symbolic_.bounds.max_forks) {
       vm_.stop(ip_, base::StopReason::kLoopLimit,
                fmt::format("{} splits at one instruction", symbolic_.bounds.max_forks));
@@ -62,6 +66,18 @@ class Splitter {
     if (!solver::has_passed(symbolic_.deadline)) return true;
     vm_.stop(ip_, base::StopReason::kTimeLimit, "time is over");
     return false;
+  }
+
+  // Whether the path's condition says it, word for word.
+  [[nodiscard]] bool is_known(Term condition) const {
+    const term::TermManager& terms = symbolic_.terms;
+    if (terms.is_const(condition)) return terms.is_true(condition);
+    auto says = [this](Term literal) {
+      return std::find(state_.condition.begin(), state_.condition.end(), literal) != state_.condition.end();
+    };
+    if (terms.op(condition) != term::Op::kAnd) return says(condition);
+    auto literals = terms.children(condition);
+    return says(condition) || std::all_of(literals.begin(), literals.end(), says);
   }
 
   // What the model takes is possible without a question.
@@ -111,7 +127,11 @@ class Splitter {
   }
 
   void add_condition(SymbolicState& state, Term condition) {
-    if (!symbolic_.terms.is_const(condition)) state.condition.push_back(condition);
+    term::TermManager& terms = symbolic_.terms;
+    if (terms.is_const(condition)) return;
+    if (terms.op(condition) != term::Op::kAnd) return state.condition.push_back(condition);
+    auto literals = terms.children(condition);
+    state.condition.insert(state.condition.end(), literals.begin(), literals.end());
   }
 
   void fork(Possible possible) {
@@ -137,6 +157,7 @@ class Splitter {
   SymbolicState& state_;
   const Instr* ip_;
   std::span<const Choice> choices_;
+  bool may_meet_;
 };
 
 }  // namespace
@@ -145,12 +166,24 @@ std::optional<size_t> choose(Execution& vm, const Instr* ip, std::span<const Cho
   return Splitter(vm, ip, choices).run();
 }
 
-std::optional<bool> decide(Execution& vm, const Instr* ip, Term condition) {
+namespace {
+
+std::optional<bool> decide_side(Execution& vm, const Instr* ip, Term condition, bool may_meet) {
   term::TermManager& terms = vm.symbolic().terms;
   if (terms.is_const(condition)) return terms.is_true(condition);
   std::array<Choice, 2> sides = {Choice{condition}, Choice{terms.not_(condition)}};
-  std::optional<size_t> taken = choose(vm, ip, sides);
+  std::optional<size_t> taken = Splitter(vm, ip, sides, may_meet).run();
   return taken ? std::optional(*taken == 0) : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<bool> decide(Execution& vm, const Instr* ip, Term condition) {
+  return decide_side(vm, ip, condition, true);
+}
+
+std::optional<bool> decide_for_good(Execution& vm, const Instr* ip, Term condition) {
+  return decide_side(vm, ip, condition, false);
 }
 
 bool require(Execution& vm, Term condition) {
@@ -167,8 +200,11 @@ bool require(Execution& vm, Term condition) {
   return !solver::is_unsat(verdict);
 }
 
-std::optional<uint64_t> concretize(Execution& vm, const Instr* ip, Term value) {
+std::optional<uint64_t> concretize(Execution& vm, const Instr* ip, Term merged) {
   Symbolic& symbolic = vm.symbolic();
+  auto known = unmerged(vm, ip, merged);
+  if (!known) return std::nullopt;
+  Term value = *known;
   if (symbolic.terms.is_const(value)) return symbolic.terms.constant_bits(value);
   SymbolicState& state = *vm.path().symbolic;
   if (!state.has_model) {

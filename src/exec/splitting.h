@@ -24,6 +24,9 @@ std::optional<size_t> choose(Execution& vm, const ir::Instr* ip, std::span<const
 // Whether `condition` holds on this path from here on.
 std::optional<bool> decide(Execution& vm, const ir::Instr* ip, term::Term condition);
 
+// The same, and those that have split do not become one again where they meet.
+std::optional<bool> decide_for_good(Execution& vm, const ir::Instr* ip, term::Term condition);
+
 // The condition holds on this path from here on, without a path on which it does not. False: it cannot.
 bool require(Execution& vm, term::Term condition);
 

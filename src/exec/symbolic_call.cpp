@@ -4,6 +4,7 @@
 
 #include "exec/settling.h"
 #include "exec/splitting.h"
+#include "exec/unmerging.h"
 
 namespace heapwright::exec {
 
@@ -112,6 +113,10 @@ const Instr* only_concrete(const SymbolicCall& call) {
   if (call.has_unreadable()) return call.stop_unreadable();
   for (size_t i = 0; i < call.arguments.size(); ++i) {
     if (!call.is_symbolic(i)) continue;
+    Term before = call.term(i);
+    auto known = unmerged(call.vm, call.ip, before);
+    if (!known) return nullptr;
+    if (*known != before) return call.ip;
     call.consult(i);
     return call.stop_unsupported();
   }

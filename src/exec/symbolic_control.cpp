@@ -63,15 +63,19 @@ const Instr* switch_(Execution& vm, Value* registers, const Instr* ip) {
   const ir::SwitchTable& table = *ip->table;
   TermManager& terms = operands.manager();
   Term key = operands.first(Sort::kBv32);
+  std::vector<Choice> choices;
+  std::vector<Term> others;
   for (const ir::SwitchTable::Arm& arm : table.arms) {
-    auto hit = decide(vm, ip, terms.eq(key, terms.int_constant(arm.key)));
-    if (!hit) return nullptr;
-    if (!*hit) continue;
-    vm.note_branch(ip, arm.outcome);
-    return ip + arm.target;
+    Term is_key = terms.eq(key, terms.int_constant(arm.key));
+    choices.push_back({is_key});
+    others.push_back(terms.not_(is_key));
   }
-  vm.note_branch(ip, table.default_outcome);
-  return ip + table.default_target;
+  choices.push_back({terms.and_(others)});
+  auto chosen = choose(vm, ip, choices);
+  if (!chosen) return nullptr;
+  bool is_default = *chosen == table.arms.size();
+  vm.note_branch(ip, is_default ? table.default_outcome : table.arms[*chosen].outcome);
+  return ip + (is_default ? table.default_target : table.arms[*chosen].target);
 }
 
 const Instr* return_value(Execution& vm, Value* registers, const Instr* ip) {

@@ -3,6 +3,7 @@
 
 #include "exec/settling.h"
 #include "exec/symbolic_operands.h"
+#include "exec/unmerging.h"
 #include "machine/symbolic_elements.h"
 
 namespace heapwright::exec {
@@ -233,7 +234,10 @@ std::optional<std::vector<machine::InputIndex>> measured_inputs(const Operands& 
 const Instr* decide_length(Execution& vm, Value* registers, const Instr* ip, ir::Reg reg) {
   Operands operands(vm, registers, ip);
   TermManager& terms = operands.manager();
-  Term length = operands.term(reg);
+  auto known = unmerged(vm, ip, operands.term(reg));
+  if (!known) return nullptr;
+  Term length = *known;
+  if (terms.is_const(length)) return ip;
   auto negative = decide(vm, ip, terms.slt(length, terms.int_constant(0)));
   if (!negative) return nullptr;
   if (*negative) {

@@ -434,7 +434,7 @@ bool PathExplorer::describe(Executed& executed, ExploredPath& explored) {
 
 // Whether it has taken the branches of the path. Of a merged one, only those are known that it always takes.
 static bool takes_branches_of(const Path& path, const machine::Recording& recording) {
-  if (path.symbolic->merged == 1) return recording.branches == path.recording->branches;
+  if (!path.symbolic->has_merged) return recording.branches == path.recording->branches;
   return std::all_of(path.recording->branches.begin(), path.recording->branches.end(),
                      [&](const machine::BranchTaken& branch) {
                        return std::find(recording.branches.begin(), recording.branches.end(), branch) !=

@@ -36,7 +36,8 @@ struct SymbolicState {
   InputHeap inputs;                      // nothing in it: all of the input is known
   std::vector<ir::ObjectId> unreadable;  // strings and builders whose text was not computed
   // Merging (exec/meetings.h).
-  uint64_t merged = 1;                           // so many paths have become this one
+  uint64_t merged = 1;                         // so many paths have become this one since it split off
+  bool has_merged = false;                     // or the one that it has split off from
   std::vector<uint32_t> meetings;                // where it will meet others, the next one last
   std::vector<ConditionalBranch> maybe_taken;    // beside those that it has certainly taken
 

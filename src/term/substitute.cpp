@@ -1,17 +1,20 @@
 #include "term/substitute.h"
 
+#include <algorithm>
+
 #include "base/check.h"
 #include "term/term_manager.h"
 
 namespace heapwright::term {
 
-void Substitution::set(Term variable, Term replacement) {
-  HW_CHECK(terms_.is_var(variable), "only variables should be replaced");
-  HW_CHECK(terms_.sort(variable) == terms_.sort(replacement), "a replacement should keep the sort");
-  replaced_[variable] = replacement;
+void Substitution::set(Term replaced, Term replacement) {
+  HW_CHECK(terms_.sort(replaced) == terms_.sort(replacement), "a replacement should keep the sort");
+  replaced_[replaced] = replacement;
+  lowest_ = std::min(lowest_, replaced);
 }
 
 Term Substitution::apply(Term term) {
+  if (term < lowest_) return term;
   std::vector<Term> children;
   stack_.assign(1, term);
   while (!stack_.empty()) {
@@ -22,14 +25,14 @@ Term Substitution::apply(Term term) {
     }
     size_t pending = stack_.size();
     for (Term child : terms_.children(top)) {
-      if (!replaced_.contains(child)) stack_.push_back(child);
+      if (child >= lowest_ && !replaced_.contains(child)) stack_.push_back(child);
     }
     if (stack_.size() != pending) continue;
     stack_.pop_back();
     bool changed = false;
     children.clear();
     for (Term child : terms_.children(top)) {
-      children.push_back(replaced_.at(child));
+      children.push_back(child < lowest_ ? child : replaced_.at(child));
       changed |= children.back() != child;
     }
     replaced_[top] = changed ? terms_.build(terms_.op(top), terms_.sort(top), children) : top;
