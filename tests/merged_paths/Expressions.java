@@ -5,6 +5,8 @@ import java.util.Set;
 
 /** Random expressions over the variables in scope. Some of them throw. */
 abstract class Expressions {
+    protected static final String LIST = "java.util.ArrayList<Integer>";
+
     protected static final class Var {
         final String name;
         final String type;
@@ -72,6 +74,14 @@ abstract class Expressions {
             case "Base": return choice(type, "new Base(" + intExpression(0) + ")", "new Derived(" + intExpression(0) + ")", "new Base(2)");
             case "Object": return objectExpression(depth);
             case "Object[]": return choice(type, "new Object[1]", "new Node[2]", "new Shape[] {null, new Disc(2)}");
+            case "byte[]": return choice(type, "new byte[2]", "new byte[] {1, (byte) " + intExpression(0) + "}", "new byte[" + small() + "]");
+            case "boolean[]": return choice(type, "new boolean[2]", "new boolean[] {" + condition(0) + ", true}");
+            case "long[]": return choice(type, "new long[2]", "new long[] {" + longExpression(0) + ", 1}");
+            case "char[]": return choice(type, "new char[] {'a', 'b'}", "new char[3]");
+            case "int[][]": return choice(type, "new int[2][1]", "new int[][] {null, {1}}", "new int[][] {{1, 2}, new int[1]}", "new int[" + small() + "][2]");
+            case "Mixed": return choice(type, "new Mixed(" + intExpression(0) + ")", "new Mixed(1)", "null");
+            case "Mode": return choice(type, "Mode.UP", "Mode.DOWN", "null", "Mode.values()[" + small() + "]");
+            case LIST: return choice(type, "new java.util.ArrayList<>()", "new java.util.ArrayList<>(java.util.List.of(1, 2))");
             case "String": return choice(type, "\"Aa\"", "\"BB\"", "\"text\"", "\"\"", "null");
             case "Integer": return choice(type, "(Integer) " + intLiteral(), "Integer.valueOf(" + intExpression(0) + ")", "null");
             default: throw new IllegalStateException(type);
@@ -93,9 +103,10 @@ abstract class Expressions {
     }
 
     private String arrayExpression(int depth) {
-        switch (pick(5)) {
-            case 0: return choice("int[]", "new int[2]", "new int[] {1, 2, 3}", "null");
-            case 1: return "new int[" + (chance(40) ? "2" : small()) + "]";
+        switch (pick(6)) {
+            case 0: case 1: return choice("int[]", "new int[2]", "new int[] {1, 2, 3}", "null");
+            case 2: return has("int[]") ? variable("int[]", false) + one("", "", ".clone()") : "new int[1]";
+            case 3: return "new int[" + (chance(40) ? "2" : small()) + "]";
             default: return "new int[] {" + intExpression(depth - 1) + ", " + intExpression(0) + "}";
         }
     }
@@ -144,7 +155,7 @@ abstract class Expressions {
         }
         int d = depth - 1;
         String v;
-        switch (pick(24)) {
+        switch (pick(26)) {
             case 0: case 1: case 2: return "(" + intExpression(d) + " " + one("+", "-") + " " + intExpression(d) + ")";
             case 3: return "(" + intExpression(d) + " * " + one("3", "(-2)", "31") + ")";
             case 4: return "(" + intExpression(d) + " " + one("&", "|", "^") + " " + one("1", "3", "7", intLeaf()) + ")";
@@ -174,6 +185,21 @@ abstract class Expressions {
             String o = variable("Object", false);
             return one("((Disc) " + o + ").radius", "(" + o + " instanceof Node ? ((Node) " + o + ").value : 4)", "((int[]) " + o + ")[0]");
         }
+        if (has("Mixed") && chance(80)) {
+            String m = variable("Mixed", false);
+            return m + one(".b", ".i", ".c", ".s", ".a[0]", ".n.value", ".other.i", ".step(" + intLeaf() + ")");
+        }
+        if (has("Mode") && chance(80)) {
+            return variable("Mode", false) + one(".ordinal()", ".turn(" + intLeaf() + ")");
+        }
+        if (has(LIST) && chance(80)) {
+            return variable(LIST, false) + one(".size()", ".get(" + index() + ")", ".get(0)", ".remove(0)", ".indexOf(2)");
+        }
+        for (String type : new String[] {"byte[]", "char[]", "int[][]"}) {
+            if (has(type) && chance(70)) {
+                return variable(type, false) + "[" + index() + "]" + (type.equals("int[][]") ? "[" + index() + "]" : "");
+            }
+        }
         if (has("String")) {
             return variable("String", false) + one(".length()", ".charAt(0)");
         }
@@ -187,7 +213,8 @@ abstract class Expressions {
             return v != null && chance(80) ? v : one("0L", "1L", "(-1L)", "4294967297L");
         }
         int d = depth - 1;
-        switch (pick(7)) {
+        switch (pick(8)) {
+            case 7: return has("long[]") ? variable("long[]", false) + "[" + index() + "]" : has("Mixed") ? variable("Mixed", false) + ".l" : longExpression(0);
             case 0: case 1: return "(" + longExpression(d) + " " + one("+", "-") + " " + (chance(50) ? longExpression(d) : intExpression(d)) + ")";
             case 2: return "(" + longExpression(d) + " " + one("&", "|", "^") + " " + one("3L", "255L", longExpression(0)) + ")";
             case 3: return "(" + longExpression(d) + " " + one("<<", ">>", ">>>") + " " + one("1", "32", "65") + ")";
@@ -238,7 +265,7 @@ abstract class Expressions {
         if (n != null && chance(60)) {
             return one(n + " == null", n + " != " + m, n + " == s2", n + " != null && " + n + ".value > " + intLiteral());
         }
-        String type = one("Object", "Shape", "Base", "String", "Integer", "int[]");
+        String type = one("Object", "Shape", "Base", "String", "Integer", "int[]", "Mixed", "Mode", LIST, "boolean[]");
         String v = variable(type, false);
         if (v == null) {
             return intVariable() + " < " + intLiteral();
@@ -247,9 +274,13 @@ abstract class Expressions {
             case "Object": return v + one(" instanceof Disc", " instanceof Node", " == null");
             case "Shape": return v + one(" instanceof Disc", " == null");
             case "Base": return v + one(" instanceof Derived", " != null");
-            case "String": return one("\"Aa\".equals(" + v + ")", v + " == null");
-            case "Integer": return v + one(" == null", " > 1");
-            default: return v + one(" == null", ".length > 2");
+            case "String": return one("\"Aa\".equals(" + v + ")", v + " == null", v + " == \"text\"");
+            case "Integer": return v + one(" == null", " > 1", " == (Integer) 1", ".equals(2)");
+            case "Mixed": return v + one(" == null", ".z", ".other == null", ".d > 0.25", " == " + variable(type, false));
+            case "Mode": return v + one(" == Mode.UP", " != null", ".compareTo(Mode.DOWN) > 0");
+            case LIST: return v + one(".isEmpty()", ".size() > 1", ".contains(2)");
+            case "boolean[]": return v + "[" + index() + "]";
+            default: return v + one(" == null", ".length > 2", " == " + variable(type, false));
         }
     }
 }

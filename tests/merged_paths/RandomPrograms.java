@@ -124,9 +124,14 @@ public final class RandomPrograms extends Statements {
         if (guarded) {
             open("try");
         }
-        boolean isLong = chance(25);
-        budget = isLong ? 20 + pick(15) : 6 + pick(12);
-        block(isLong ? 8 + pick(6) : 3 + pick(6), 3);
+        if (chance(12)) {
+            budget = 40;
+            chain(6 + pick(5));
+        } else {
+            boolean isLong = chance(25);
+            budget = isLong ? 20 + pick(15) : 6 + pick(12);
+            block(isLong ? 8 + pick(6) : 3 + pick(6), 3);
+        }
         if (guarded) {
             closeAnd("catch (RuntimeException e)");
             line("s0 = s0 * 31 + Digest.of(e);");

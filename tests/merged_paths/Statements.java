@@ -6,7 +6,8 @@ import java.util.Random;
 /** Random statements, as text. */
 abstract class Statements extends Expressions {
     /** What a program may be about; each has variables of its own. */
-    private enum Theme { ARRAYS, NODES, SHAPES, CLASSES, OBJECTS, STRINGS, BUILDERS, BOXES, SMALL, LONGS, DOUBLES, EXCEPTIONS, LOOPS, SWITCHES }
+    private enum Theme { ARRAYS, NODES, SHAPES, CLASSES, OBJECTS, STRINGS, BUILDERS, BOXES, SMALL, LONGS, DOUBLES, EXCEPTIONS, LOOPS, SWITCHES,
+        OTHER_ARRAYS, FIELDS, ENUMS, LISTS }
 
     protected final StringBuilder text = new StringBuilder();
     protected int budget;
@@ -68,7 +69,11 @@ abstract class Statements extends Expressions {
         }
         for (Theme theme : themes) {
             switch (theme) {
-                case ARRAYS: declare("int[]", made); break;
+                case ARRAYS: declare("int[]", made); declare("int[]", made); break;
+                case OTHER_ARRAYS: declare(one("byte[]", "boolean[]", "long[]", "char[]"), made); declare(one("int[][]", "byte[]"), made); break;
+                case FIELDS: declare("Mixed", made); declare("Mixed", made); break;
+                case ENUMS: declare("Mode", made); break;
+                case LISTS: declare(LIST, made); break;
                 case NODES: declare("Node", made); declare("Node", made); if (chance(30)) declare("Node[]", made); break;
                 case SHAPES: declare("Shape", made); break;
                 case CLASSES: declare("Base", made); break;
@@ -149,6 +154,19 @@ abstract class Statements extends Expressions {
         close();
     }
 
+    /** One branch after the other: the number of paths doubles each time. */
+    protected final void chain(int count) {
+        for (int i = 0; i < count; i++) {
+            open("if (" + condition(1) + ")");
+            simple();
+            if (chance(40)) {
+                closeAnd("else");
+                simple();
+            }
+            close();
+        }
+    }
+
     private void loop(int depth) {
         String i = "i" + names++;
         String label = "loop" + names++;
@@ -174,7 +192,11 @@ abstract class Statements extends Expressions {
     private void switchStatement(int depth) {
         String[] keys = {"0", "1", "2", "3", "7"};
         String v = variable("String", false);
-        if (v != null && chance(50)) {
+        String mode = variable("Mode", false);
+        if (mode != null && chance(60)) {
+            open("switch (" + mode + ")");
+            keys = new String[] {"UP", "DOWN", "LEFT"};
+        } else if (v != null && chance(50)) {
             open("switch (" + v + ")");
             keys = new String[] {"\"Aa\"", "\"BB\"", "\"text\"", "\"\""};
         } else if (chance(30)) {
@@ -250,7 +272,7 @@ abstract class Statements extends Expressions {
 
     private void simple() {
         for (int tries = 0; tries < 6; tries++) {
-            if (write(pick(16))) {
+            if (write(pick(22))) {
                 return;
             }
         }
@@ -287,10 +309,43 @@ abstract class Statements extends Expressions {
                 return add(v + ";");
             case 14:
                 return initialises && add("s0 += " + one("LateA.value", "LateB.value", "LateA.next()", "LateB.next()") + ";");
+            case 15: return assign(one("byte[]", "boolean[]", "long[]", "char[]", "int[][]", "Mixed", "Mode", LIST));
+            case 16: return writeElement();
+            case 17: case 18: return writeField();
+            case 19: case 20:
+                v = variable(LIST, false);
+                return v != null && add(v + one(".add((int) " + intExpression(0) + ")", ".add(" + intLiteral() + ")", ".clear()", ".remove((Object) 2)", ".set(0, (int) " + intExpression(0) + ")", ".add(0, 5)") + ";");
             default:
                 v = variable("Shape", false);
                 String b = variable("Base", false);
                 return b != null ? add(b + ".v " + one("=", "+=") + " " + intExpression(0) + ";") : v != null && add("if (" + v + " instanceof Disc) ((Disc) " + v + ").radius = " + intExpression(0) + ";");
+        }
+    }
+
+    private boolean writeElement() {
+        for (String type : new String[] {"byte", "boolean", "long", "char"}) {
+            String v = variable(type + "[]", false);
+            if (v != null) {
+                return add(v + "[" + index() + "] = " + expression(type, 1) + ";");
+            }
+        }
+        String v = variable("int[][]", false);
+        return v != null && add(v + "[" + index() + "]" + one(" = " + expression("int[]", 0), "[0] = " + intExpression(0)) + ";");
+    }
+
+    private boolean writeField() {
+        String v = variable("Mixed", false);
+        if (v == null) {
+            return false;
+        }
+        switch (pick(7)) {
+            case 0: return add(v + ".b " + one("=", "+=") + " (byte) (" + intExpression(1) + ");");
+            case 1: return add(v + ".z = " + condition(1) + ";");
+            case 2: return add(v + ".l " + one("=", "^=") + " " + expression("long", 1) + ";");
+            case 3: return add(v + ".d " + one("= (double) " + intExpression(0), "= -" + v + ".d", "+= 1.0") + ";");
+            case 4: return add(v + ".other = " + variable("Mixed", false) + ";");
+            case 5: return add(v + one(".a = " + expression("int[]", 0), ".n = " + expression("Node", 0), ".a[0] = 3") + ";");
+            default: return add("s0 += " + v + ".step(" + intExpression(0) + ");");
         }
     }
 

@@ -36,6 +36,47 @@ final class Digest {
         return a.length * 31 + of(a[0]);
     }
 
+    static int of(byte[] a) {
+        return a.length == 0 ? 0 : a[0] * 31 + a[a.length - 1];
+    }
+
+    static int of(boolean[] a) {
+        return (a[0] ? 1 : 0) + (a[1] ? 2 : 0);
+    }
+
+    static long of(long[] a) {
+        return a[0] * 31 + a[1];
+    }
+
+    static int of(char[] a) {
+        return a[0] * 31 + a[1];
+    }
+
+    static int of(int[][] a) {
+        return a.length == 0 || a[0] == null ? 9 : of(a[0]);
+    }
+
+    static long of(Mixed m) {
+        if (m == null) {
+            return 4;
+        }
+        long h = m.b + 31L * (m.z ? 1 : 0) + 7 * m.c + 5 * m.s + 3L * m.i + m.l;
+        h = h * 31 + Float.floatToIntBits(m.f) + Double.doubleToLongBits(m.d);
+        return h * 31 + of(m.a) + of(m.n) + (m.other == m ? 1 : m.other == null ? 2 : m.other.i);
+    }
+
+    static int of(Mode m) {
+        return m == null ? 6 : m.ordinal() + 60;
+    }
+
+    static int of(java.util.ArrayList<Integer> l) {
+        int h = l.size();
+        for (int i = 0; i < l.size(); i++) {
+            h = h * 31 + of(l.get(i));
+        }
+        return h;
+    }
+
     static int of(Shape s) {
         return s == null ? 1 : s instanceof Disc ? ((Disc) s).radius : ((Square) s).side + 100;
     }
