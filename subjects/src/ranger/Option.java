@@ -1,5 +1,7 @@
 package ranger;
 
+import java.util.Objects;
+
 /** An option of a program: a letter, perhaps a long name too, and whether a value follows. */
 final class Option {
     private final String letter;
@@ -40,5 +42,22 @@ final class Option {
 
     boolean isRequired() {
         return required;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        if (this == other) {
+            return true;
+        }
+        if (!(other instanceof Option)) {
+            return false;
+        }
+        Option option = (Option) other;
+        return letter.equals(option.letter) && Objects.equals(longName, option.longName);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * letter.hashCode() + Objects.hashCode(longName);
     }
 }
