@@ -110,8 +110,8 @@ void Meetings::caught(Path& path, ir::BlockId handler) {
   while (!ids.empty()) {
     const Meeting& meeting = meetings_.at(ids.back());
     bool is_past = meeting.place.depth > path.frames.size();
-    bool is_here = meeting.place.depth == path.frames.size() &&
-                   meeting.block != analysis::PostDominators::kReturn;
+    bool is_here =
+        meeting.place.depth == path.frames.size() && meeting.block != analysis::PostDominators::kReturn;
     if (!is_past && (!is_here || meeting.ways->leads_to(static_cast<uint32_t>(handler), meeting.block)))
       return;
     leave_last(path);

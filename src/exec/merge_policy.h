@@ -18,7 +18,9 @@ class MergePolicy {
   MergePolicy(term::TermManager& terms, MergeMode mode) : terms_(terms), mode_(mode) {}
 
   // Whether paths that split shall meet again. Where there are few, each is better off alone.
-  [[nodiscard]] bool is_on() const { return mode_ == MergeMode::kAlways || (mode_ == MergeMode::kAuto && ended_ >= kFewPaths); }
+  [[nodiscard]] bool is_on() const {
+    return mode_ == MergeMode::kAlways || (mode_ == MergeMode::kAuto && ended_ >= kFewPaths);
+  }
   void note_end() { ++ended_; }
 
   // A merged path had to be split again over that condition.

@@ -299,9 +299,9 @@ bool PathMerger::merge_contents(ObjectId mine, ObjectId theirs) {
   const Object& b = from_.heap.get(theirs);
   if (a.type != b.type || a.length != b.length || a.storage != b.storage) return false;
   bool is_array = a.storage != Storage::kSlots;
-  bool is_statics = !is_array && a.type->file != nullptr &&
-                    (mine == into_.heap.record(*a.type).statics ||
-                     theirs == from_.heap.record(*b.type).statics);
+  bool is_statics =
+      !is_array && a.type->file != nullptr &&
+      (mine == into_.heap.record(*a.type).statics || theirs == from_.heap.record(*b.type).statics);
   static const std::vector<Type> kNoTypes;
   const std::vector<Type>& types = is_array ? kNoTypes : slot_types(a, is_statics);
   std::vector<Change> changes;
@@ -557,6 +557,7 @@ void PathMerger::apply(const BranchWatch* watch) {
   into_.steps = std::max(into_.steps, from_.steps);
   mine.merged += theirs.merged;
   mine.has_merged = true;
+  mine.has_left_out = true;
   if (!mine.has_model && theirs.has_model) {
     mine.has_model = true;
     mine.model = std::move(theirs.model);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "exec/branch_watch.h"
 #include "exec/handlers.h"
 #include "exec/meetings.h"
 #include "exec/unmerging.h"
@@ -144,6 +145,7 @@ class Splitter {
     if (possible.model) other.symbolic->model = std::move(*possible.model);
     if (choice.apply) choice.apply(other);
     if (symbolic_.meetings != nullptr) symbolic_.meetings->note_fork(other);
+    if (symbolic_.watch != nullptr && ip_->branch != ir::kNone) symbolic_.watch->on_split(other);
     symbolic_.forks.push_back(std::move(other));
   }
 
