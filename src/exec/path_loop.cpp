@@ -38,7 +38,7 @@ void PathLoop::run(const std::function<bool()>& may_go_on,
     }
     leave_meetings(path);
     if (stop != nullptr && stop->reason == base::StopReason::kSplit) continue;
-    if (symbolic_.merging != nullptr) symbolic_.merging->note_end();
+    share_ended_ += path.symbolic->share;
     ++ended_;
     note_seen(path);
     if (!on_path(path, outcome)) return;
@@ -70,6 +70,14 @@ void PathLoop::add_released() {
 
 size_t PathLoop::pending() const {
   return count_ + (symbolic_.meetings != nullptr ? symbolic_.meetings->waiting() : 0);
+}
+
+std::vector<Path> PathLoop::copy_pending() {
+  std::vector<Path> copies;
+  for (auto& [rank, paths] : pending_) {
+    for (Path& path : paths) copies.push_back(path.fork());
+  }
+  return copies;
 }
 
 void PathLoop::drop_pending() {

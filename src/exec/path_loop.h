@@ -36,6 +36,10 @@ class PathLoop {
 
   [[nodiscard]] size_t pending() const;
   void drop_pending();
+  // Copies of all that are pending; they are as they were when none waits for others.
+  std::vector<machine::Path> copy_pending();
+  // Of all inputs, the part that the paths which have ended stand for.
+  [[nodiscard]] double share_ended() const { return share_ended_; }
   [[nodiscard]] uint64_t steps() const { return steps_; }  // executed so far, by all paths
 
  private:
@@ -57,6 +61,7 @@ class PathLoop {
   std::unordered_map<const ir::Instr*, size_t> splits_;  // once there are many paths
   std::vector<machine::BranchTaken> seen_;  // kCoverageFirst: by the paths that have ended
   uint64_t steps_ = 0;
+  double share_ended_ = 0;
 };
 
 }  // namespace heapwright::exec

@@ -321,9 +321,7 @@ bool PathMerger::merge_contents(ObjectId mine, ObjectId theirs) {
       Term p = term_of(type, a, x);
       Term q = term_of(type, b, y);
       if (p == q) continue;
-      Term both = terms_.ite(guard_, p, q);
-      numbers_.push_back(both);
-      merged = Cell{x.bits, both};
+      merged = Cell{x.bits, terms_.ite(guard_, p, q)};
     }
     if (!merged) return false;
     if (*merged != x) changes.push_back({i, *merged});
@@ -417,7 +415,6 @@ std::optional<PathMerger::Cell> PathMerger::merge_reference(const Cell& mine, co
   if (!is_representable(a) || !is_representable(b)) return std::nullopt;
   Term both = terms_.ite(guard_, a, b);
   if (terms_.is_const(both)) return Cell{terms_.constant_bits(both), term::kNoTerm};
-  ++references_;
   return Cell{0, both};
 }
 
@@ -458,9 +455,7 @@ bool PathMerger::merge_registers() {
       Term p = as_term(x);
       Term q = as_term(y);
       if (p == q) continue;
-      Term both = terms_.ite(guard_, p, q);
-      numbers_.push_back(both);
-      merged = Cell{x.bits, both};
+      merged = Cell{x.bits, terms_.ite(guard_, p, q)};
     } else {
       continue;
     }
@@ -556,6 +551,7 @@ void PathMerger::apply(const BranchWatch* watch) {
   merge_branches(watch);
   into_.steps = std::max(into_.steps, from_.steps);
   mine.merged += theirs.merged;
+  mine.share += theirs.share;
   mine.has_merged = true;
   mine.has_left_out = true;
   if (!mine.has_model && theirs.has_model) {

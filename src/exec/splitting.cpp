@@ -49,6 +49,7 @@ class Splitter {
       return std::nullopt;
     }
     vm_.frame().ip = ip_;
+    state_.share /= static_cast<double>(others.size() + 1);
     for (Possible& other : others) fork(std::move(other));
     add_condition(state_, choices_[mine].condition);
     return take(mine);
