@@ -17,12 +17,13 @@ def intro(machine, warnings):
         f"cores of an {machine['cpu']} with {machine['memory_gb']} GB, {machine['system']}, {machine['compiler']}, "
         f"Z3 {machine['z3']}, JDK {machine['jdk']}; {machine['date']}, load average {machine['load_at_start']} before "
         f"the run. Best of {REPEATS} where a run takes less than a second, else one run; `-j 2`.",
-        f"- **Quoted**: published for MSeqSynth and SUSHI on an {published.MACHINE}; for EvoSuite, Randoop and JBMC, "
+        f"- **Quoted**: published for MSeqSynth and SUSHI on an {published.MACHINE}, for Symbolic Pathfinder and Java "
+        f"Ranger on an {published.RANGER_MACHINE}; for EvoSuite, Randoop and JBMC, "
         "and for MSeqSynth where it says *on two cores*, earlier runs on a machine with two cores. `make bench` runs "
         "none of these tools.", "",
         "The quoted figures are for the authors' versions of the classes. Ours are for our own versions of the same "
-        "data structures (`subjects/`): same public operations, textbook algorithms, other code. Machines and sources "
-        "differ, so compare orders of magnitude and what is left uncovered, not digits.", "",
+        "data structures and programs (`subjects/`): same public operations, textbook algorithms, other code. Machines "
+        "and sources differ, so compare orders of magnitude and what is left uncovered, not digits.", "",
         "Counts (states, paths, instructions, queries) do not depend on the machine or on the number of threads; "
         "`make bench-compare OLD NEW` compares them between two runs. Times do."]
     return lines + [line for text in warnings for line in ("", f"**{text}**")]
@@ -57,5 +58,6 @@ def page(results, rows_of, link):
     if not results["failures"]:
         lines.append("- No check failed: kernels compute what the JVM computes, links of the solver agree, "
                      "explorations reach their fixpoint, counts are the same in every run and for one and two threads, "
-                     "merging changes no set of shapes, answers are right, written tests pass on the JVM.")
+                     "merging changes no set of shapes and decides no branch of a program differently, answers are "
+                     "right, written tests pass on the JVM.")
     return "\n".join(lines) + "\n"

@@ -73,6 +73,9 @@ class Heapwright:
             raise Failed(f"{' '.join(line)} ended with {done.exit}: {done.err.strip()}")
         return dataclasses.replace(done, answer=json.loads(out.read_text()))
 
+    def has_option(self, command, option):
+        return option in output_of(self.program, command, "--help").replace(",", " ").split()
+
     def peak_mb(self, command, *arguments):
         """In a run of its own under GNU time: what Linux says of a child of this script would contain the memory of
         the script."""

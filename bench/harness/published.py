@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Optional
 
 MACHINE = "Intel i7-10700"
+RANGER_MACHINE = "Intel i7-7700"
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,21 @@ class Exploration:
     unmerged5: Optional[int]
     unmerged7: Optional[int] = None
     stopped: bool = False  # it was stopped after that time
+
+
+@dataclass(frozen=True)
+class Ranger:
+    """Symbolic Pathfinder (SPF) and Java Ranger, which is SPF with merged paths. Few inputs: all paths, in seconds.
+    Many inputs: branch obligations that both fulfil within an hour, and those that only one of them does."""
+    small_inputs: int
+    spf_paths: int
+    spf_seconds: int
+    ranger_paths: int
+    ranger_seconds: int
+    large_inputs: int
+    both_fulfil: int
+    only_spf: int
+    only_ranger: int
 
 
 GENERATION = {
@@ -95,6 +111,16 @@ VERIFICATION = {
     "kiasan.AATree.ordered": (790.8, None, 1630),
     "kiasan.AATree.wellLevel": (775.7, None, 890),
     "kiasan.AATree.wellFormed": (1162, None, 1637),
+}
+RANGER = {
+    "ApacheCli": Ranger(4, 7278, 1738, 1950, 412, 9, 89, 0, 0),
+    "NanoXml": Ranger(5, 38923, 1392, 6148, 428, 9, 133, 0, 7),
+    "Wbs": Ranger(9, 13824, 350, 1, 12, 15, 67, 0, 0),
+    "Tcas": Ranger(11, 200, 17, 1, 16, 24, 83, 0, 1),
+    "Schedule": Ranger(5, 16807, 416, 16807, 428, 15, 61, 0, 0),
+    "Siena": Ranger(4, 20736, 699, 20736, 703, 9, 39, 0, 0),
+    "PrintTokens": Ranger(2, 489, 142, 393, 186, 8, 185, 4, 0),
+    "Replace": Ranger(4, 1314, 132, 506, 2359, 11, 99, 36, 1),
 }
 # AVL tree, balanced after so many arbitrary calls behind the constructor: JBMC 6.3 with symbolic ints, on two cores.
 JBMC = {3: "2", 4: "78", 5: "over 150, 8.5 GB (insertions only)", 6: ""}

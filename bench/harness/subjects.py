@@ -1,4 +1,4 @@
-"""The fourteen classes below subjects/ that other tools were measured on."""
+"""What other tools were measured on, below subjects/: fourteen classes, and eight programs."""
 from dataclasses import dataclass
 
 CLASSES = "build/subjects/classes"
@@ -18,4 +18,24 @@ SUBJECTS = (
     Subject("kiasan.LeftistHeap", "LeftistNode=7", "7 (two heaps)"), Subject("kiasan.StackLi"),
     Subject("sir.DoubleLinkedList"), Subject("sir.MyLinkedList"), Subject("javascan.SkewHeap"),
     Subject("javascan.BinomialHeap"),
+)
+
+
+@dataclass(frozen=True)
+class Program:
+    """Methods small and large of a class run it, with few and with many inputs."""
+    name: str
+    helpers: str = ""  # a regular expression: its other classes in the package
+
+    @property
+    def classes(self):
+        """A regular expression for all its classes."""
+        names = f"{self.name}|{self.helpers}" if self.helpers else self.name
+        return rf"ranger\.({names})(\$.*)?"
+
+
+PROGRAMS = (
+    Program("ApacheCli", "Option|Options|OptionParser|OptionException|ParsedLine"), Program("NanoXml", "Xml.*"),
+    Program("Wbs"), Program("Tcas"), Program("Schedule"),
+    Program("Siena", "AttributeValue|Notification|Packet.*"), Program("PrintTokens"), Program("Replace"),
 )

@@ -177,8 +177,8 @@ results::PathsResult result_of(const PathsOptions& options, const lazyheap::Expl
   return result;
 }
 
-// All paths, or the fewest inputs that take every branch outcome of the class that any of them takes. Of paths
-// that have become one, each branch has its input.
+// All paths, or the fewest inputs that take every branch outcome of the class that any of them takes. Of
+// paths that have become one, each branch has its input.
 std::vector<const lazyheap::ExploredPath*> tested_inputs(const PathsOptions& options,
                                                          const lazyheap::PathExplorer& explorer) {
   const ir::Method& method = explorer.method();

@@ -65,7 +65,8 @@ const Instr* Execution::run_slice(const Instr* ip, Value* registers, uint64_t& b
 const Instr* Execution::run_slice(const Instr* ip, uint64_t& budget) {
   Value* registers = path_.registers.data() + frame().base;
   if (context_.observer != nullptr) return run_slice<true, false>(ip, registers, budget);
-  if (!path_.symbolic || symbolic().meetings == nullptr) return run_slice<false, false>(ip, registers, budget);
+  if (!path_.symbolic || symbolic().meetings == nullptr)
+    return run_slice<false, false>(ip, registers, budget);
   update_stop();
   ip = run_slice<false, true>(ip, registers, budget);
   if (ip != nullptr && ip == stop_) finish(base::Stop{base::StopReason::kMeeting});

@@ -110,8 +110,8 @@ void Meetings::caught(Path& path, ir::BlockId handler) {
   while (!ids.empty()) {
     const Meeting& meeting = meetings_.at(ids.back());
     bool is_past = meeting.place.depth > path.frames.size();
-    bool is_here = meeting.place.depth == path.frames.size() &&
-                   meeting.block != analysis::PostDominators::kReturn;
+    bool is_here =
+        meeting.place.depth == path.frames.size() && meeting.block != analysis::PostDominators::kReturn;
     if (!is_past && (!is_here || meeting.ways->leads_to(static_cast<uint32_t>(handler), meeting.block)))
       return;
     leave_last(path);
@@ -135,7 +135,7 @@ void Meetings::arrive(Path path) {
 bool Meetings::merge(Meeting& meeting, Path& into, Path& from) {
   SymbolicState& mine = *into.symbolic;
   SymbolicState& theirs = *from.symbolic;
-  if (mine.meetings != theirs.meetings) return false;
+  if (mine.meetings != theirs.meetings || !policy_.pays(meeting.branch)) return false;
   auto [mine_end, theirs_end] = std::mismatch(mine.condition.begin(), mine.condition.end(),
                                               theirs.condition.begin(), theirs.condition.end());
   auto common = static_cast<size_t>(mine_end - mine.condition.begin());
@@ -149,8 +149,9 @@ bool Meetings::merge(Meeting& meeting, Path& into, Path& from) {
   Term guard = rest(theirs).size() < rest(mine).size() ? terms_.not_(only_theirs) : only_mine;
   if (terms_.is_const(guard)) return false;
   PathMerger merger(terms_, into, from, meeting.place, guard);
-  if (!merger.compare() || !policy_.pays(meeting.branch, guard, merger)) return false;
+  if (!merger.compare()) return false;
   merger.apply(symbolic_.watch);
+  policy_.note_merged(meeting.branch, guard);
   mine.condition.resize(common);
   Term either = terms_.or_(only_mine, only_theirs);
   if (!terms_.is_true(either)) mine.condition.push_back(either);

@@ -48,13 +48,13 @@ class Meetings {
  private:
   struct Meeting {
     MeetingPlace place;
-    const ir::Instr* branch = nullptr;        // where it began
+    const ir::Instr* branch = nullptr;  // where it began
     const analysis::PostDominators* ways = nullptr;
-    uint32_t block = 0;                       // of the target, in the frame of the branch; kReturn: the caller
-    size_t condition = 0;                     // number of literals when it began
+    uint32_t block = 0;    // of the target, in the frame of the branch; kReturn: the caller
+    size_t condition = 0;  // number of literals when it began
     std::unordered_map<const ir::Instr*, uint32_t> forks;  // of the path, when it began
-    size_t coming = 0;                        // paths that may still arrive
-    bool is_partial = false;                  // some have left: what arrives is not all
+    size_t coming = 0;                                     // paths that may still arrive
+    bool is_partial = false;                               // some have left: what arrives is not all
     std::vector<machine::Path> waiting;
   };
   struct BodyFacts {

@@ -11,28 +11,34 @@ namespace heapwright::exec {
 
 enum class MergeMode : uint8_t { kNever, kAuto, kAlways };
 
-class PathMerger;
-
 class MergePolicy {
  public:
-  MergePolicy(term::TermManager& terms, MergeMode mode) : terms_(terms), mode_(mode) {}
+  MergePolicy(term::TermManager& terms, MergeMode mode)
+      : terms_(terms), mode_(mode), is_on_(mode == MergeMode::kAlways) {}
 
-  // Whether paths that split shall meet again. Where there are few, each is better off alone.
-  [[nodiscard]] bool is_on() const { return mode_ == MergeMode::kAlways || (mode_ == MergeMode::kAuto && ended_ >= kFewPaths); }
-  void note_end() { ++ended_; }
+  [[nodiscard]] MergeMode mode() const { return mode_; }
+  // Whether paths that split shall meet again.
+  [[nodiscard]] bool is_on() const { return is_on_; }
+  void set_on(bool is_on) { is_on_ = is_on; }
 
+  // Two paths have met that parted at `branch`: whether they should go on as one, where `guard` tells them
+  // apart.
+  [[nodiscard]] bool pays(const ir::Instr* branch) const;
+  void note_merged(const ir::Instr* branch, term::Term guard);
   // A merged path had to be split again over that condition.
   void note_undone(term::Term condition);
 
-  // Two paths have met that parted at `branch`.
-  bool pays(const ir::Instr* branch, term::Term guard, const PathMerger& merger);
-
  private:
-  static constexpr size_t kFewPaths = 100;
+  struct Place {
+    uint32_t merged = 0;
+    uint32_t undone = 0;
+  };
 
   term::TermManager& terms_;
   MergeMode mode_;
-  size_t ended_ = 0;
+  bool is_on_;
+  std::unordered_map<const ir::Instr*, Place> places_;
+  std::unordered_map<term::Term, const ir::Instr*> guards_;  // and where the paths parted
 };
 
 }  // namespace heapwright::exec

@@ -9,6 +9,12 @@ namespace heapwright::exec {
 using machine::BranchTaken;
 using machine::Outcome;
 
+namespace {
+
+constexpr size_t kFewPaths = 100;  // in the order of their own
+
+}  // namespace
+
 void PathLoop::run(const std::function<bool()>& may_go_on,
                    const std::function<bool(Path&, const Outcome&)>& on_path) {
   Context context;
@@ -32,17 +38,24 @@ void PathLoop::run(const std::function<bool()>& may_go_on,
     }
     leave_meetings(path);
     if (stop != nullptr && stop->reason == base::StopReason::kSplit) continue;
-    if (symbolic_.merging != nullptr) symbolic_.merging->note_end();
+    share_ended_ += path.symbolic->share;
+    ++ended_;
     note_seen(path);
     if (!on_path(path, outcome)) return;
   }
 }
 
 void PathLoop::add(Path path) {
-  bool by_size = order_ == SearchOrder::kSmallestFirst && path.symbolic;
-  size_t rank = by_size ? path.symbolic->inputs.size() : 0;
+  size_t rank = rank_of(path);
   pending_[rank].push_back(std::move(path));
   ++count_;
+}
+
+size_t PathLoop::rank_of(const Path& path) {
+  if (order_ == SearchOrder::kSmallestFirst && path.symbolic) return path.symbolic->inputs.size();
+  bool is_new = path.frames.back().ip->branch == ir::kNone;  // goes on where paths have met
+  if (!is_spread_ || ended_ < kFewPaths || order_ != SearchOrder::kDepthFirst || is_new) return 0;
+  return ++splits_[path.frames.back().ip];
 }
 
 void PathLoop::leave_meetings(Path& path) {
@@ -57,6 +70,14 @@ void PathLoop::add_released() {
 
 size_t PathLoop::pending() const {
   return count_ + (symbolic_.meetings != nullptr ? symbolic_.meetings->waiting() : 0);
+}
+
+std::vector<Path> PathLoop::copy_pending() {
+  std::vector<Path> copies;
+  for (auto& [rank, paths] : pending_) {
+    for (Path& path : paths) copies.push_back(path.fork());
+  }
+  return copies;
 }
 
 void PathLoop::drop_pending() {

@@ -4,6 +4,7 @@
 #include <deque>
 #include <functional>
 #include <map>
+#include <unordered_map>
 #include <vector>
 
 #include "exec/interpreter.h"
@@ -25,6 +26,9 @@ class PathLoop {
   void add(machine::Path path);
   // Asked before a path is continued: one for which it says no is dropped.
   void set_filter(std::function<bool(machine::Path&)> filter) { filter_ = std::move(filter); }
+  // Where there are many paths, those first that have split where few have before: so that all places are seen
+  // early. With kDepthFirst only.
+  void spread() { is_spread_ = true; }
   // Until nothing is pending, `may_go_on` says no, which is asked before each path, or `on_path` says no,
   // which is told of each that has come to its end; one that goes on as others (kSplit) has not.
   void run(const std::function<bool()>& may_go_on,
@@ -32,10 +36,15 @@ class PathLoop {
 
   [[nodiscard]] size_t pending() const;
   void drop_pending();
+  // Copies of all that are pending; they are as they were when none waits for others.
+  std::vector<machine::Path> copy_pending();
+  // Of all inputs, the part that the paths which have ended stand for.
+  [[nodiscard]] double share_ended() const { return share_ended_; }
   [[nodiscard]] uint64_t steps() const { return steps_; }  // executed so far, by all paths
 
  private:
   machine::Path take_next();
+  size_t rank_of(const machine::Path& path);
   void leave_meetings(machine::Path& path);
   void add_released();
   [[nodiscard]] bool is_at_new_branch(const machine::Path& path) const;
@@ -47,8 +56,12 @@ class PathLoop {
   std::map<size_t, std::deque<machine::Path>> pending_;  // by rank: the lowest first
   size_t count_ = 0;                                     // of pending ones
   std::function<bool(machine::Path&)> filter_;
+  bool is_spread_ = false;
+  size_t ended_ = 0;
+  std::unordered_map<const ir::Instr*, size_t> splits_;  // once there are many paths
   std::vector<machine::BranchTaken> seen_;  // kCoverageFirst: by the paths that have ended
   uint64_t steps_ = 0;
+  double share_ended_ = 0;
 };
 
 }  // namespace heapwright::exec

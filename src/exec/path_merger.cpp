@@ -299,9 +299,9 @@ bool PathMerger::merge_contents(ObjectId mine, ObjectId theirs) {
   const Object& b = from_.heap.get(theirs);
   if (a.type != b.type || a.length != b.length || a.storage != b.storage) return false;
   bool is_array = a.storage != Storage::kSlots;
-  bool is_statics = !is_array && a.type->file != nullptr &&
-                    (mine == into_.heap.record(*a.type).statics ||
-                     theirs == from_.heap.record(*b.type).statics);
+  bool is_statics =
+      !is_array && a.type->file != nullptr &&
+      (mine == into_.heap.record(*a.type).statics || theirs == from_.heap.record(*b.type).statics);
   static const std::vector<Type> kNoTypes;
   const std::vector<Type>& types = is_array ? kNoTypes : slot_types(a, is_statics);
   std::vector<Change> changes;
@@ -321,9 +321,7 @@ bool PathMerger::merge_contents(ObjectId mine, ObjectId theirs) {
       Term p = term_of(type, a, x);
       Term q = term_of(type, b, y);
       if (p == q) continue;
-      Term both = terms_.ite(guard_, p, q);
-      numbers_.push_back(both);
-      merged = Cell{x.bits, both};
+      merged = Cell{x.bits, terms_.ite(guard_, p, q)};
     }
     if (!merged) return false;
     if (*merged != x) changes.push_back({i, *merged});
@@ -417,7 +415,6 @@ std::optional<PathMerger::Cell> PathMerger::merge_reference(const Cell& mine, co
   if (!is_representable(a) || !is_representable(b)) return std::nullopt;
   Term both = terms_.ite(guard_, a, b);
   if (terms_.is_const(both)) return Cell{terms_.constant_bits(both), term::kNoTerm};
-  ++references_;
   return Cell{0, both};
 }
 
@@ -458,9 +455,7 @@ bool PathMerger::merge_registers() {
       Term p = as_term(x);
       Term q = as_term(y);
       if (p == q) continue;
-      Term both = terms_.ite(guard_, p, q);
-      numbers_.push_back(both);
-      merged = Cell{x.bits, both};
+      merged = Cell{x.bits, terms_.ite(guard_, p, q)};
     } else {
       continue;
     }
@@ -556,7 +551,9 @@ void PathMerger::apply(const BranchWatch* watch) {
   merge_branches(watch);
   into_.steps = std::max(into_.steps, from_.steps);
   mine.merged += theirs.merged;
+  mine.share += theirs.share;
   mine.has_merged = true;
+  mine.has_left_out = true;
   if (!mine.has_model && theirs.has_model) {
     mine.has_model = true;
     mine.model = std::move(theirs.model);

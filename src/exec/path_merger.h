@@ -37,10 +37,6 @@ class PathMerger {
 
   // Finds out what differs. False: they cannot be merged.
   bool compare();
-  // What became conditional: numbers, and references.
-  [[nodiscard]] const std::vector<term::Term>& conditional_numbers() const { return numbers_; }
-  [[nodiscard]] size_t conditional_references() const { return references_; }
-
   // `into` is both from here on, except its condition, which is the caller's. Branches that `watch` wants are
   // remembered.
   void apply(const BranchWatch* watch);
@@ -100,8 +96,6 @@ class PathMerger {
   std::vector<std::pair<std::u16string, ObjectId>> interned_;
   std::map<ObjectId, std::vector<Change>> changes_;
   std::vector<Change> register_changes_;
-  std::vector<term::Term> numbers_;
-  size_t references_ = 0;
   std::map<std::pair<const ir::ClassInfo*, bool>, std::vector<ir::Type>> slot_types_;
 };
 

@@ -64,9 +64,15 @@ void Settling::fork(const Change& change) {
   InputObjects objects(vm_.program(), vm_.symbolic(), other);
   change(objects);
   vm_.symbolic().forks.push_back(std::move(other));
+  ++forked_;
 }
 
-void Settling::end() { vm_.stop(ip_, base::StopReason::kSplit, ""); }
+void Settling::end() {
+  std::vector<Path>& forks = vm_.symbolic().forks;
+  for (size_t i = forks.size() - forked_; i < forks.size(); ++i)
+    forks[i].symbolic->share /= static_cast<double>(forked_);
+  vm_.stop(ip_, base::StopReason::kSplit, "");
+}
 
 void Settling::split(const InputReference& reference) {
   InputReference settled = reference;  // what it refers to moves

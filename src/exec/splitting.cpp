@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "exec/branch_watch.h"
 #include "exec/handlers.h"
 #include "exec/meetings.h"
 #include "exec/unmerging.h"
@@ -48,6 +49,7 @@ class Splitter {
       return std::nullopt;
     }
     vm_.frame().ip = ip_;
+    state_.share /= static_cast<double>(others.size() + 1);
     for (Possible& other : others) fork(std::move(other));
     add_condition(state_, choices_[mine].condition);
     return take(mine);
@@ -144,6 +146,7 @@ class Splitter {
     if (possible.model) other.symbolic->model = std::move(*possible.model);
     if (choice.apply) choice.apply(other);
     if (symbolic_.meetings != nullptr) symbolic_.meetings->note_fork(other);
+    if (symbolic_.watch != nullptr && ip_->branch != ir::kNone) symbolic_.watch->on_split(other);
     symbolic_.forks.push_back(std::move(other));
   }
 

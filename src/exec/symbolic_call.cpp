@@ -101,6 +101,9 @@ std::optional<const Instr*> SymbolicCall::resolve_conditional() const {
 
 std::optional<const Instr*> run_symbolic_native(const SymbolicCall& call, const NativeEntry& entry) {
   if (auto next = call.resolve_conditional()) return next;
+  if (entry.sink != nullptr) {
+    if (auto next = entry.sink(call)) return next;
+  }
   if (entry.abstraction != nullptr && call.vm.symbolic().bounds.abstract_values) {
     if (auto next = entry.abstraction(call)) return next;
   }

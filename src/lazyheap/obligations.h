@@ -27,7 +27,9 @@ class Obligations {
   // `counts`: classes whose branches are obligations.
   explicit Obligations(std::function<bool(const ir::ClassInfo&)> counts) : counts_(std::move(counts)) {}
 
-  [[nodiscard]] bool counts(const machine::BranchTaken& branch) const { return counts_(*branch.method->owner); }
+  [[nodiscard]] bool counts(const machine::BranchTaken& branch) const {
+    return counts_(*branch.method->owner);
+  }
   [[nodiscard]] bool is_fulfilled(const machine::BranchTaken& branch) const {
     return fulfilled_.contains(key(branch));
   }

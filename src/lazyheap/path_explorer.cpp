@@ -46,6 +46,10 @@ std::function<bool(const ClassInfo&)> is_of_package(const ClassInfo& type) {
   return [package = type.package()](const ClassInfo& other) { return other.package() == package; };
 }
 
+uint64_t branch_key(const machine::BranchTaken& branch) {
+  return static_cast<uint64_t>(branch.method->id) << 32 | branch.outcome;
+}
+
 bool counts(const InputObject& object) {
   if (object.constant != nullptr || object.length != term::kNoTerm) return false;
   return !ir::is_integral_box(object.classes.front()->name);
@@ -91,6 +95,7 @@ PathExplorer::PathExplorer(ir::Program& program, MethodInputs inputs,
     symbolic_.meetings = &meetings_;
     symbolic_.merging = &merge_policy_;
   }
+  if (options_.has_obligations) loop_.spread();
   if (options_.has_obligations || options_.merge != exec::MergeMode::kNever) symbolic_.watch = this;
   symbolic_.is_open_world = options_.for_open_world;
   if (options_.limits.deadline) symbolic_.deadline = *options_.limits.deadline;
@@ -209,10 +214,22 @@ void PathExplorer::note_taken(const Path& path) {
 // ---- Obligations. A path that has a model is an input that takes the branch, wherever it goes afterwards.
 
 void PathExplorer::on_branch(const Path& path, const machine::BranchTaken& branch) {
-  uint64_t key = static_cast<uint64_t>(branch.method->id) << 32 | branch.outcome;
-  if (seen_.insert(key).second) taken_.push_back(branch);
-  if (!is_wanted(branch) || !invariants_.empty() || !path.symbolic->has_model) return;
-  if (++visits_[key] > kMostExecutions) return;
+  if (seen_.insert(branch_key(branch)).second) taken_.push_back(branch);
+  if (is_wanted(branch)) try_for(path, branch);
+}
+
+void PathExplorer::on_split(const Path& path) {
+  const machine::Frame& frame = path.frames.back();
+  const ir::BranchPoint& point = frame.body->branches[frame.ip->branch];
+  for (uint32_t i = 0; i < point.outcomes; ++i) {
+    machine::BranchTaken branch{frame.method, point.first_outcome + i};
+    if (is_wanted(branch)) return try_for(path, branch);
+  }
+}
+
+void PathExplorer::try_for(const Path& path, const machine::BranchTaken& branch) {
+  if (!invariants_.empty() || !path.symbolic->has_model) return;
+  if (++visits_[branch_key(branch)] > kMostExecutions) return;
   execute_for(path.symbolic->inputs, path.symbolic->condition, path.symbolic->model);
 }
 
@@ -432,9 +449,9 @@ bool PathExplorer::describe(Executed& executed, ExploredPath& explored) {
   return true;
 }
 
-// Whether it has taken the branches of the path. Of a merged one, only those are known that it always takes.
+// Whether it has taken the branches of the path, as far as these are known.
 static bool takes_branches_of(const Path& path, const machine::Recording& recording) {
-  if (!path.symbolic->has_merged) return recording.branches == path.recording->branches;
+  if (!path.symbolic->has_left_out) return recording.branches == path.recording->branches;
   return std::all_of(path.recording->branches.begin(), path.recording->branches.end(),
                      [&](const machine::BranchTaken& branch) {
                        return std::find(recording.branches.begin(), recording.branches.end(), branch) !=

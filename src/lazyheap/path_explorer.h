@@ -67,7 +67,7 @@ struct ExploredPath {
   std::string outcome;          // "42", "void", or "throws p.E: message", by running the witness
   std::string exception_class;  // when it threw
   std::string expression;       // what it returns, over the input at the beginning; empty: always the same
-  term::Term result = term::kNoTerm;        // what it returns; kNoTerm: always the same
+  term::Term result = term::kNoTerm;           // what it returns; kNoTerm: always the same
   std::vector<machine::BranchTaken> branches;  // that the witness takes
 };
 
@@ -130,7 +130,9 @@ class PathExplorer : private exec::BranchWatch {
   bool confirm(const machine::Path& path, Confirmed& complete);
   void make_readable(Confirmed& complete);
   void on_branch(const machine::Path& path, const machine::BranchTaken& branch) override;
+  void on_split(const machine::Path& path) override;
   [[nodiscard]] bool is_wanted(const machine::BranchTaken& branch) const override;
+  void try_for(const machine::Path& path, const machine::BranchTaken& branch);
   void fulfil_rest(const machine::Path& path);
   bool execute_for(const machine::InputHeap& found, const std::vector<term::Term>& condition,
                    const term::Assignment& model);

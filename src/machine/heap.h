@@ -111,7 +111,7 @@ class Heap {  // NOLINT(cppcoreguidelines-special-member-functions): copied by f
   }
   // A new object with the contents of one of another heap.
   ir::ObjectId adopt(const Heap& other, ir::ObjectId id);
-  [[nodiscard]] const std::vector<ClassRecord>& records() const { return classes_; }    // by ClassId
+  [[nodiscard]] const std::vector<ClassRecord>& records() const { return classes_; }     // by ClassId
   [[nodiscard]] const std::vector<ir::ObjectId>& literals() const { return literals_; }  // by StringId
   [[nodiscard]] const std::unordered_map<std::u16string, ir::ObjectId>& all_interned() const {
     return *interned_;

@@ -119,7 +119,7 @@ class InputHeap {
   std::vector<term::Term>
       facts;           // literals of the condition that are true of every input: lengths are not negative
   size_t checked = 0;  // how many of them there were when invariants were last asked
-  bool is_too_small = false;  // only larger heaps than are meant fulfil the invariants
+  bool is_too_small = false;        // only larger heaps than are meant fulfil the invariants
   std::vector<NondetInput> nondet;  // in the order in which they were asked for
 
  private:

@@ -35,11 +35,13 @@ struct SymbolicState {
   term::Term result = term::kNoTerm;
   InputHeap inputs;                      // nothing in it: all of the input is known
   std::vector<ir::ObjectId> unreadable;  // strings and builders whose text was not computed
+  double share = 1;                      // of all inputs, if the sides of every split were alike
+  bool has_left_out = false;             // its recording has not all branches that its inputs take
   // Merging (exec/meetings.h).
   uint64_t merged = 1;                         // so many paths have become this one since it split off
   bool has_merged = false;                     // or the one that it has split off from
-  std::vector<uint32_t> meetings;                // where it will meet others, the next one last
-  std::vector<ConditionalBranch> maybe_taken;    // beside those that it has certainly taken
+  std::vector<uint32_t> meetings;              // where it will meet others, the next one last
+  std::vector<ConditionalBranch> maybe_taken;  // beside those that it has certainly taken
 
   [[nodiscard]] term::Term element(ir::ObjectId object, size_t index) const {
     if (objects.empty()) return term::kNoTerm;

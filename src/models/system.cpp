@@ -242,6 +242,17 @@ NativeResult new_line(const NativeCall& call) {
   return NativeReturn{};
 }
 
+// Nobody sees what a symbolic path prints, and its text may not be known.
+std::optional<const ir::Instr*> print_nothing(const SymbolicCall& call) {
+  if (call.is_symbolic(0) ||
+      call.vm.java().field(call.arg<ObjectId>(0), "out").as<ObjectId>() != ObjectId::kNull)
+    return std::nullopt;
+  bool is_null = call.is_object(1) && call.arg<ObjectId>(1) == ObjectId::kNull;
+  if (is_null) return std::nullopt;
+  call.state().has_left_out = true;
+  return call.ip + 1;
+}
+
 // ---- What initPhase1 would have done.
 
 NativeResult java_lang_access(const NativeCall& call) {
@@ -289,12 +300,28 @@ constexpr NativeEntry kSystemNatives[] = {
     {"java/lang/System", "gc", "", exec::return_nothing},
     {"java/io/FileDescriptor", "getHandle", "", no_handle},
     {"java/io/FileDescriptor", "getAppend", "", exec::return_zero},
-    {"java/io/PrintStream", "write", "(Ljava/lang/String;)V", on_standard<write_string<false>>},
-    {"java/io/PrintStream", "writeln", "(Ljava/lang/String;)V", on_standard<write_string<true>>},
-    {"java/io/PrintStream", "write", "([C)V", on_standard<write_chars<false>>},
-    {"java/io/PrintStream", "writeln", "([C)V", on_standard<write_chars<true>>},
-    {"java/io/PrintStream", "write", "(I)V", on_standard<write_byte>},
+    {"java/io/PrintStream", "write", "(Ljava/lang/String;)V", on_standard<write_string<false>>, nullptr,
+     nullptr, print_nothing},
+    {"java/io/PrintStream", "writeln", "(Ljava/lang/String;)V", on_standard<write_string<true>>, nullptr,
+     nullptr, print_nothing},
+    {"java/io/PrintStream", "write", "([C)V", on_standard<write_chars<false>>, nullptr, nullptr,
+     print_nothing},
+    {"java/io/PrintStream", "writeln", "([C)V", on_standard<write_chars<true>>, nullptr, nullptr,
+     print_nothing},
+    {"java/io/PrintStream", "write", "(I)V", on_standard<write_byte>, nullptr, nullptr, print_nothing},
     {"java/io/PrintStream", "write", "([BII)V", on_standard<write_bytes>},
+    {"java/io/PrintStream", "print", "(Z)V", nullptr, nullptr, nullptr, print_nothing},
+    {"java/io/PrintStream", "print", "(C)V", nullptr, nullptr, nullptr, print_nothing},
+    {"java/io/PrintStream", "print", "(I)V", nullptr, nullptr, nullptr, print_nothing},
+    {"java/io/PrintStream", "print", "(J)V", nullptr, nullptr, nullptr, print_nothing},
+    {"java/io/PrintStream", "print", "(F)V", nullptr, nullptr, nullptr, print_nothing},
+    {"java/io/PrintStream", "print", "(D)V", nullptr, nullptr, nullptr, print_nothing},
+    {"java/io/PrintStream", "println", "(Z)V", nullptr, nullptr, nullptr, print_nothing},
+    {"java/io/PrintStream", "println", "(C)V", nullptr, nullptr, nullptr, print_nothing},
+    {"java/io/PrintStream", "println", "(I)V", nullptr, nullptr, nullptr, print_nothing},
+    {"java/io/PrintStream", "println", "(J)V", nullptr, nullptr, nullptr, print_nothing},
+    {"java/io/PrintStream", "println", "(F)V", nullptr, nullptr, nullptr, print_nothing},
+    {"java/io/PrintStream", "println", "(D)V", nullptr, nullptr, nullptr, print_nothing},
     {"java/io/PrintStream", "newLine", "", on_standard<new_line>},
     {"java/io/PrintStream", "ensureOpen", "", on_standard<exec::return_nothing>},
     {"java/io/PrintStream", "checkError", "", on_standard<exec::return_zero>},

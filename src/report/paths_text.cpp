@@ -142,9 +142,8 @@ class HeapText {
 };
 
 std::string obligations_text(const results::ObligationsRow& row) {
-  std::string text =
-      fmt::format("{} of {} branch sides taken by {} inputs, {} infeasible, {} open\n", row.fulfilled, row.total(),
-                  row.inputs.size(), row.infeasible(), row.open());
+  std::string text = fmt::format("{} of {} branch sides taken by {} inputs, {} infeasible, {} open\n",
+                                 row.fulfilled, row.total(), row.inputs.size(), row.infeasible(), row.open());
   for (const results::ObligationsRow::Input& input : row.inputs)
     text += fmt::format("      ({}) -> {}\n", fmt::join(input.arguments, ", "), input.outcome);
   for (const results::UnfulfilledBranch& side : row.unfulfilled) {
@@ -170,8 +169,8 @@ std::string to_text(const PathsResult& result) {
   }
   std::string unconfirmed =
       result.unconfirmed == 0 ? "" : fmt::format(", {} unconfirmed", result.unconfirmed);
-  text += fmt::format("{} paths{}, {}\n", result.paths.size(), unconfirmed,
-                      results::status_name(result.status));
+  text +=
+      fmt::format("{} paths{}, {}\n", result.paths.size(), unconfirmed, results::status_name(result.status));
   bool has_merged = std::any_of(result.paths.begin(), result.paths.end(),
                                 [](const PathRow& path) { return path.merged > 1; });
   return has_merged ? text + obligations_text(result.obligations) : text;

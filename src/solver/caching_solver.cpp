@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "solver/conditional.h"
 #include "solver/validating_solver.h"
 
 namespace heapwright::solver {
@@ -12,6 +13,7 @@ using term::Term;
 // How far a look-up goes before it is cheaper to ask.
 constexpr size_t kMaxSetsCompared = 32;
 constexpr size_t kMaxModelsTried = 6;
+constexpr size_t kMaxModelsTriedOnChoices = 40;  // where there are many if-then-elses
 
 bool contains_all(const std::vector<Term>& set, const std::vector<Term>& subset) {
   return subset.size() <= set.size() && std::includes(set.begin(), set.end(), subset.begin(), subset.end());
@@ -113,7 +115,9 @@ std::optional<Model> CachingSolver::earlier_model(const Query& query) {
     if (rarest == nullptr || bucket->second.size() < rarest->size()) rarest = &bucket->second;
   }
   if (rarest == nullptr) return std::nullopt;
-  const auto found = first_of_latest(*rarest, kMaxModelsTried, [&](EntryId id) {
+  const bool more = has_many_choices(terms_, query.literals());
+  const size_t most = more ? kMaxModelsTriedOnChoices : kMaxModelsTried;
+  const auto found = first_of_latest(*rarest, most, [&](EntryId id) {
     // The last literal is the new one, so it is the one that fails.
     const Model& model = *entries_[id].model;
     return evaluator_.holds(query.literals().back(), model) && satisfies(evaluator_, model, query.literals());

@@ -89,8 +89,11 @@ class DifferenceBounds {
   bool fit(LinearForm& form, int width, bool is_signed);
   bool refuse(Obstacle::Kind kind, term::Term term = term::kNoTerm);
   Added apply(const Reading& reading);
+  bool read_disjunction(Reading& reading, term::Term disjunction);
   [[nodiscard]] std::optional<bool> chosen(term::Term condition) const;
-  [[nodiscard]] term::Term resolved(term::Term term) const;
+  std::optional<bool> decided(term::Term condition, int depth);
+  std::optional<bool> decided(const Reading& reading, int depth);
+  term::Term resolved(term::Term term);
 
   [[nodiscard]] Wide high(const LinearForm& f) const { return matrix_.bound(f.plus, f.minus) + f.constant; }
   [[nodiscard]] Wide low(const LinearForm& f) const { return f.constant - matrix_.bound(f.minus, f.plus); }

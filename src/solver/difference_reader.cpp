@@ -12,6 +12,8 @@ using term::Term;
 
 // More multiples of 2^w than this: the term is a truncation of something unbounded, cases do not help.
 constexpr Wide kMaxMultiples = 4;
+// Connectives in connectives that are looked into to see whether they are decided.
+constexpr int kMaxDecidedDepth = 3;
 
 Wide floor_divide(Wide a, Wide b) {
   const Wide quotient = a / b;
@@ -34,10 +36,72 @@ std::optional<bool> DifferenceBounds::chosen(Term condition) const {
   return std::nullopt;
 }
 
-// Without the if-then-elses at its top that are already chosen.
-Term DifferenceBounds::resolved(Term term) const {
-  while (!chosen_.empty() && terms_->op(term) == Op::kIte) {
-    const std::optional<bool> value = chosen(terms_->child(term, 0));
+// Whether the bounds imply the condition, or its negation, as far as one look tells. Conditions that need
+// if-then-elses themselves to be read are not looked at: a shared one would be looked at again and again.
+std::optional<bool> DifferenceBounds::decided(Term condition, int depth) {
+  if (terms_->ite_count(condition) != 0) return std::nullopt;
+  if (terms_->op(condition) == Op::kAnd || terms_->op(condition) == Op::kOr) {
+    if (depth == 0) return std::nullopt;
+    const bool absorbing = terms_->op(condition) == Op::kOr;
+    bool open = false;
+    for (const Term operand : terms_->children(condition)) {
+      const std::optional<bool> value = decided(operand, depth - 1);
+      if (value == absorbing) return absorbing;
+      open = open || !value;
+    }
+    if (open) return std::nullopt;
+    return !absorbing;
+  }
+  return decided(read(condition, true), depth);
+}
+
+std::optional<bool> DifferenceBounds::decided(const Reading& reading, int depth) {
+  switch (reading.kind) {
+    case Reading::Kind::kNone:
+      break;
+    case Reading::Kind::kTrue:
+      return true;
+    case Reading::Kind::kFalse:
+      return false;
+    case Reading::Kind::kBounds: {
+      bool holds = true;
+      for (const Difference& d : reading.differences()) {
+        if (matrix_.bound(d.right, d.left) < -d.bound) return false;
+        holds = holds && matrix_.bound(d.left, d.right) <= d.bound;
+      }
+      if (holds) return true;
+      break;
+    }
+    case Reading::Kind::kExclusions: {
+      bool holds = true;
+      for (const Difference& d : reading.differences()) {
+        if (matrix_.bound(d.left, d.right) == d.bound && matrix_.bound(d.right, d.left) == -d.bound)
+          return false;
+        holds = holds && matrix_.excluded(d);
+      }
+      if (holds) return true;
+      break;
+    }
+    case Reading::Kind::kEqual:
+    case Reading::Kind::kDistinct: {
+      const bool is_equal = reading.kind == Reading::Kind::kEqual;
+      if (identities_.implies_equal(*terms_, reading.a, reading.b)) return is_equal;
+      if (identities_.implies_distinct(*terms_, reading.a, reading.b)) return !is_equal;
+      break;
+    }
+    case Reading::Kind::kConjunction:
+      return decided(reading.a, depth);
+  }
+  return std::nullopt;
+}
+
+// Without the if-then-elses at its top that are already chosen, or that the bounds decide.
+Term DifferenceBounds::resolved(Term term) {
+  while (terms_->op(term) == Op::kIte) {
+    const Term condition = terms_->child(term, 0);
+    std::optional<bool> value = chosen(condition);
+    // Not remembered: projection and joining weaken bounds.
+    if (!value) value = decided(condition, kMaxDecidedDepth);
     if (!value) break;
     term = terms_->child(term, *value ? 1 : 2);
   }
@@ -77,14 +141,27 @@ bool DifferenceBounds::accumulate(LinearForm& form, Term unresolved, int sign, b
     case Op::kVar:
       return accumulate(form, node_of(term, prefer_unsigned), sign);
     case Op::kAdd:
+      // Choices first: what is a sum of too many variables may have constants in place of some of them then.
+      for (const Term child : terms_->children(term)) {
+        const Term side = resolved(child);
+        if (terms_->op(side) == Op::kIte) return refuse(Obstacle::Kind::kChoice, terms_->child(side, 0));
+      }
       for (const Term child : terms_->children(term)) {
         if (!accumulate(form, child, sign, prefer_unsigned)) return false;
       }
       return true;
     case Op::kMul: {
       const Term factor = terms_->child(term, 0);
-      if (!terms_->is_const(factor) || terms_->signed_value(factor) != -1) break;
-      return accumulate(form, terms_->child(term, 1), -sign, prefer_unsigned);
+      if (!terms_->is_const(factor)) break;
+      if (terms_->signed_value(factor) == -1)
+        return accumulate(form, terms_->child(term, 1), -sign, prefer_unsigned);
+      const Term atom = resolved(terms_->child(term, 1));
+      if (terms_->op(atom) == Op::kIte) return refuse(Obstacle::Kind::kChoice, terms_->child(atom, 0));
+      if (!terms_->is_const(atom)) break;
+      const Sort sort = terms_->sort(term);
+      const uint64_t product = terms_->constant_bits(factor) * terms_->constant_bits(atom);
+      form.constant += sign * Wide{term::to_signed(sort, product & term::mask(sort))};
+      return true;
     }
     case Op::kBvNot:  // -x - 1
       form.constant -= sign;
@@ -172,6 +249,30 @@ bool DifferenceBounds::read_equality(Reading& reading, Term a, Term b, bool posi
   return true;
 }
 
+// What is left of it when operands are false; an obstacle if these are several.
+bool DifferenceBounds::read_disjunction(Reading& reading, Term disjunction) {
+  Term open = term::kNoTerm;
+  bool is_single = true;
+  for (const Term operand : terms_->children(disjunction)) {
+    const std::optional<bool> value = decided(operand, kMaxDecidedDepth);
+    if (value == true) {
+      reading.kind = Reading::Kind::kTrue;
+      return true;
+    }
+    if (value == false) continue;
+    is_single = open == term::kNoTerm;
+    open = operand;
+    if (!is_single) break;
+  }
+  if (!is_single) return refuse(Obstacle::Kind::kDisjunction, disjunction);
+  if (open == term::kNoTerm) {
+    reading.kind = Reading::Kind::kFalse;
+    return true;
+  }
+  reading = read(open, true);
+  return reading.kind != Reading::Kind::kNone;
+}
+
 DifferenceBounds::Reading DifferenceBounds::read(Term literal, bool positive) {
   Reading reading;
   const auto children = terms_->children(literal);
@@ -196,7 +297,7 @@ DifferenceBounds::Reading DifferenceBounds::read(Term literal, bool positive) {
         reading.kind = Reading::Kind::kConjunction;
         reading.a = positive ? literal : terms_->not_(literal);
       } else {
-        refuse(Obstacle::Kind::kDisjunction, positive ? literal : terms_->not_(literal));
+        read_disjunction(reading, positive ? literal : terms_->not_(literal));
       }
       break;
     case Op::kSlt:
@@ -225,7 +326,12 @@ DifferenceBounds::Reading DifferenceBounds::read(Term literal, bool positive) {
           refuse(Obstacle::Kind::kChoice, terms_->child(compound, 0));
         }
       } else if (sort == Sort::kBool) {
-        if (const auto value = chosen(children[0])) return read(children[1], *value == positive);
+        for (const auto& [one, other] :
+             {std::pair(children[0], children[1]), std::pair(children[1], children[0])}) {
+          auto value = chosen(one);
+          if (!value) value = decided(one, kMaxDecidedDepth);
+          if (value) return read(other, *value == positive);
+        }
         refuse(Obstacle::Kind::kChoice, children[0]);
       } else {
         refuse(Obstacle::Kind::kUnsupported);

@@ -46,7 +46,8 @@ class DomainSearch {
     flatten(pending);
     if (propagate(state, pending) == Added::kContradiction) return Unsat{};
     if (pending.empty()) return solution(state);
-    return unsupported_ ? try_values(state, pending) : split(state, pending);
+    const bool has_hope = !hopeless_ && obstacle_.kind == Obstacle::Kind::kChoice;
+    return unsupported_ && !has_hope ? try_values(state, pending) : split(state, pending);
   }
 
  private:
@@ -68,6 +69,7 @@ class DomainSearch {
     for (bool progress = true; progress && !pending.empty();) {
       progress = false;
       unsupported_ = false;
+      hopeless_ = false;
       obstacle_ = {};
       size_t kept = 0;
       for (size_t i = 0; i < pending.size(); ++i) {
@@ -78,7 +80,7 @@ class DomainSearch {
           case Added::kContradiction:
             return Added::kContradiction;
           case Added::kNotExpressible:
-            note(state.obstacle());
+            note(pending[i], state.obstacle());
             pending[kept++] = pending[i];
             break;
         }
@@ -89,8 +91,11 @@ class DomainSearch {
   }
 
   // Of all obstacles the one with the fewest cases.
-  void note(const Obstacle& obstacle) {
-    unsupported_ = unsupported_ || obstacle.kind == Obstacle::Kind::kUnsupported;
+  void note(Term literal, const Obstacle& obstacle) {
+    const bool is_unsupported = obstacle.kind == Obstacle::Kind::kUnsupported;
+    unsupported_ = unsupported_ || is_unsupported;
+    // With if-then-elses in it, it may become supported when they are chosen.
+    hopeless_ = hopeless_ || (is_unsupported && terms_.ite_count(literal) == 0);
     if (obstacle_.kind == Obstacle::Kind::kNone || cost(obstacle) < cost(obstacle_)) obstacle_ = obstacle;
   }
 
@@ -222,7 +227,8 @@ class DomainSearch {
   term::TermManager& terms_;
   term::Evaluator evaluator_{terms_};
   size_t cases_left_;
-  bool unsupported_ = false;
+  bool unsupported_ = false;  // one of the pending literals
+  bool hopeless_ = false;     // whatever is chosen
   Obstacle obstacle_;
 };
 

@@ -9,7 +9,7 @@ namespace heapwright::solver {
 
 class DomainSolver final : public Solver {
  public:
-  // max_cases as in decide_by_domain.
+  // max_cases as in decide_by_domain; several times as many where there are many if-then-elses.
   DomainSolver(term::TermManager& terms, size_t max_cases, std::unique_ptr<Solver> next)
       : terms_(terms), max_cases_(max_cases), next_(std::move(next)) {}
 

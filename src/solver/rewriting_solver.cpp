@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "term/assume.h"
 #include "term/substitute.h"
 
 namespace heapwright::solver {
@@ -17,13 +18,18 @@ class Simplifier {
 
   Simplified run(std::span<const Term> literals) {
     std::vector<Term> incoming(literals.begin(), literals.end());
-    // Each round fixes at least one more variable.
+    // Each round fixes at least one more variable, or makes a literal shorter.
     while (true) {
       result_.literals.clear();
       seen_.clear();
       Model fixed;
       for (const Term literal : incoming) take(literal, fixed);
-      if (result_.contradictory || fixed.entries().empty()) break;
+      if (result_.contradictory) break;
+      if (fixed.entries().empty()) {
+        if (!apply_facts()) break;
+        incoming = result_.literals;
+        continue;
+      }
       incoming = substituted(fixed);
     }
     return std::move(result_);
@@ -62,6 +68,29 @@ class Simplifier {
     } else {
       fixed.set(variable, bits);
     }
+  }
+
+  [[nodiscard]] bool is_compound(Term literal) const {
+    return terms_.op(literal) == Op::kOr || terms_.ite_count(literal) != 0;
+  }
+
+  // Literals that contain others, or their negations, are simplified by them. Never in a circle: what
+  // contains a literal is larger than it is. Whether anything has changed.
+  bool apply_facts() {
+    std::vector<Term>& literals = result_.literals;
+    if (literals.size() < 2 ||
+        std::none_of(literals.begin(), literals.end(), [&](Term literal) { return is_compound(literal); }))
+      return false;
+    term::Facts facts(terms_);
+    for (const Term literal : literals) facts.add(literal);
+    bool changed = false;
+    for (Term& literal : literals) {
+      if (!is_compound(literal)) continue;
+      const Term simpler = facts.simplify(literal);
+      changed = changed || simpler != literal;
+      literal = simpler;
+    }
+    return changed;
   }
 
   std::vector<Term> substituted(const Model& fixed) {

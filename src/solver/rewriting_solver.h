@@ -1,5 +1,5 @@
 // The link that simplifies: flattens conjunctions, drops repeated literals, finds a literal beside its
-// negation, and substitutes constants for variables that equal them.
+// negation, substitutes constants for variables that equal them, and drops from a literal what others decide.
 #pragma once
 
 #include <memory>

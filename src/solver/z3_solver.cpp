@@ -8,6 +8,7 @@
 #include <unordered_map>
 
 #include "base/interruption.h"
+#include "solver/conditional.h"
 #include "solver/z3_translator.h"
 
 namespace heapwright::solver {
@@ -17,6 +18,8 @@ using term::Term;
 
 // Work for the incremental solver before the bit-blasting one is asked: some tens of milliseconds.
 constexpr unsigned kQuickWork = 60'000;
+// Where there are many if-then-elses, bit-blasting takes longer, and the incremental solver mostly succeeds.
+constexpr unsigned kQuickWorkOnChoices = 200'000;
 // That a work limit allows, generously.
 constexpr std::chrono::seconds kLongestWork(2);
 
@@ -69,8 +72,9 @@ class Z3Solver final : public Solver {
     }
     if (!floats) {
       assert_incrementally(query, formulas);
-      const bool limited = options_.smt_work_limit != 0 && options_.smt_work_limit <= kQuickWork;
-      const unsigned work = limited ? options_.smt_work_limit : kQuickWork;
+      const unsigned quick = has_many_choices(terms_, query.literals()) ? kQuickWorkOnChoices : kQuickWork;
+      const bool limited = options_.smt_work_limit != 0 && options_.smt_work_limit <= quick;
+      const unsigned work = limited ? options_.smt_work_limit : quick;
       const z3::check_result result = run(session.incremental, work, deadline);
       if (result != z3::unknown) return verdict(query, session.incremental, result);
       if (has_passed(deadline)) return timed_out();

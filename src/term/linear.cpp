@@ -16,6 +16,24 @@ Monomial monomial_of(const TermManager& terms, Term term) {
   return {term, 1};
 }
 
+// match: (p ? c : d) + (p ? e : f)   result: p ? c + e : d + f   Else kNoTerm.
+Term sum_of_choices(TermManager& terms, const LinearSum& sum) {
+  Term condition = kNoTerm;
+  uint64_t then_sum = sum.constant;
+  uint64_t else_sum = sum.constant;
+  for (auto [atom, coefficient] : sum.monomials) {
+    if (terms.op(atom) != Op::kIte || !terms.is_const(terms.child(atom, 1)) ||
+        !terms.is_const(terms.child(atom, 2)))
+      return kNoTerm;
+    if (condition != kNoTerm && terms.child(atom, 0) != condition) return kNoTerm;
+    condition = terms.child(atom, 0);
+    then_sum += coefficient * terms.constant_bits(terms.child(atom, 1));
+    else_sum += coefficient * terms.constant_bits(terms.child(atom, 2));
+  }
+  Term then_term = terms.constant(sum.sort, then_sum);
+  return terms.ite(condition, then_term, terms.constant(sum.sort, else_sum));
+}
+
 }  // namespace
 
 void LinearSum::add(const LinearSum& other, uint64_t factor) {
@@ -93,6 +111,7 @@ Term term_of(TermManager& terms, const LinearSum& sum) {
       });
     }
   }
+  if (Term choice = sum_of_choices(terms, sum); choice != kNoTerm) return choice;
   std::vector<Term> children;
   children.reserve(sum.monomials.size() + 1);
   for (auto [atom, coefficient] : sum.monomials) {

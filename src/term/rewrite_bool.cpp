@@ -2,13 +2,13 @@
 #include <algorithm>
 
 #include "base/check.h"
+#include "term/assume.h"
 #include "term/term_manager.h"
 
 namespace heapwright::term {
 
 namespace {
 
-bool is_connective(Op op) { return op == Op::kAnd || op == Op::kOr; }
 Op dual(Op op) { return op == Op::kAnd ? Op::kOr : Op::kAnd; }
 
 // Of a pair of complementary atoms, the one that does not stand in a condition or an equality.
@@ -28,6 +28,18 @@ int count_leaves(const TermManager& terms, Term term, int limit) {
 
 bool TermManager::is_constant_tree(Term term) const {
   return op(term) == Op::kIte && count_leaves(*this, term, kMaxTreeLeaves) <= kMaxTreeLeaves;
+}
+
+bool TermManager::is_choice_chain(Term term) const {
+  constexpr int kMaxChain = 16;
+  if (op(term) != Op::kIte) return false;
+  for (int length = 0; length <= kMaxChain; ++length) {
+    if (op(term) == Op::kAdd && children(term).size() == 2 && is_const(child(term, 1))) term = child(term, 0);
+    bool is_choice = op(term) == Op::kIte && (is_const(child(term, 1)) || is_const(child(term, 2)));
+    if (!is_choice) return length > 0;
+    term = child(term, is_const(child(term, 1)) ? 2 : 1);
+  }
+  return false;
 }
 
 Term TermManager::not_(Term a) {
@@ -89,6 +101,13 @@ Term TermManager::ite(Term condition, Term then_term, Term else_term) {
   // match: p ? a : (p ? b : d)   result: p ? a : d
   if (op(else_term) == Op::kIte && child(else_term, 0) == condition)
     return ite(condition, then_term, child(else_term, 2));
+  // match: p && q ? (p ? a : b) : d   result: p && q ? a : d
+  // match: p || q ? a : (p ? b : d)   result: p || q ? a : d
+  if (is_connective(op(condition))) {
+    Term then_side = decided_side(then_term, condition);
+    Term else_side = op(else_term) == Op::kIte ? decided_side(else_term, not_(condition)) : else_term;
+    if (then_side != then_term || else_side != else_term) return ite(condition, then_side, else_side);
+  }
   if (sort(then_term) == Sort::kBool) return bool_ite(condition, then_term, else_term);
   if (op(else_term) == Op::kIte) {
     // match: p ? a : (q ? a : b)   result: p || q ? a : b
@@ -107,6 +126,20 @@ Term TermManager::ite(Term condition, Term then_term, Term else_term) {
       return ite(and_(condition, not_(child(then_term, 0))), child(then_term, 2), else_term);
   }
   return make(Op::kIte, sort(then_term), {condition, then_term, else_term});
+}
+
+// A side of an if-then-else that is reached only where `fact` holds: without the if-then-elses at its top
+// that it decides.
+Term TermManager::decided_side(Term side, Term fact) {
+  if (op(side) != Op::kIte) return side;
+  Facts facts(*this);
+  facts.add(fact);
+  while (op(side) == Op::kIte) {
+    std::optional<bool> value = facts.decide(child(side, 0));
+    if (!value) break;
+    side = child(side, *value ? 1 : 2);
+  }
+  return side;
 }
 
 Term TermManager::bool_ite(Term condition, Term then_term, Term else_term) {

@@ -80,7 +80,53 @@ class ConnectiveRewriter {
       changed |= simpler != operand;
       if (simpler != kNoTerm) next.push_back(simpler);
     }
-    return changed;
+    return changed || join_duals(next);
+  }
+
+  // Two operands of the other connective that differ in one of theirs, or in nothing but more of them.
+  // match: (p && q) || (!p && q)   result: q
+  // match: (p && q) || (p && q && r)   result: p && q
+  // && of || likewise. Only for a few short ones: it compares all pairs.
+  bool join_duals(std::vector<Term>& next) {
+    std::vector<Term> duals;
+    for (Term operand : next) {
+      if (terms_.op(operand) == dual_ && terms_.children(operand).size() <= kMaxJoined)
+        duals.push_back(operand);
+    }
+    if (duals.size() < 2 || duals.size() > kMaxJoined) return false;
+    for (Term a : duals) {
+      for (Term b : duals) {
+        if (a == b || terms_.children(a).size() > terms_.children(b).size()) continue;
+        Term joined = joined_dual(a, b);
+        if (joined == kNoTerm) continue;
+        // Where only b gets shorter, a stays.
+        std::erase(next, b);
+        if (terms_.children(a).size() == terms_.children(b).size() || joined == a) std::erase(next, a);
+        next.push_back(joined);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  // What b becomes beside a, which is not longer; kNoTerm: it stays.
+  Term joined_dual(Term a, Term b) {
+    std::span<const Term> longer = terms_.children(b);
+    Term opposite = kNoTerm;
+    for (Term operand : terms_.children(a)) {
+      if (std::binary_search(longer.begin(), longer.end(), operand)) continue;
+      Term negation = terms_.node(operand).negation;
+      if (opposite != kNoTerm || negation == kNoTerm ||
+          !std::binary_search(longer.begin(), longer.end(), negation))
+        return kNoTerm;
+      opposite = negation;
+    }
+    if (opposite == kNoTerm) return a;
+    // match: (p && q) || (!p && q && r)   result: (p && q) || (q && r)
+    std::vector<Term> rest;
+    std::copy_if(longer.begin(), longer.end(), std::back_inserter(rest),
+                 [&](Term t) { return t != opposite; });
+    return terms_.connective(dual_, rest);
   }
 
   // What an operand of the other connective adds to the rest; kNoTerm: nothing.
@@ -98,6 +144,8 @@ class ConnectiveRewriter {
     std::copy_if(inner.begin(), inner.end(), std::back_inserter(rest), [&](Term t) { return !refuted(t); });
     return terms_.connective(dual_, rest);
   }
+
+  static constexpr size_t kMaxJoined = 8;
 
   TermManager& terms_;
   Op op_;

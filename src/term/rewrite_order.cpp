@@ -1,6 +1,7 @@
 // Builders of the equality and the orders of bit-vectors.
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 #include "base/check.h"
 #include "term/ranges.h"
@@ -98,6 +99,8 @@ Term TermManager::atom_eq(Term a, Term b) {
     if (is_const(a)) return bool_constant(a == b);
     // match: (p ? c : d) == e   result: p ? c == e : d == e   where it is a constant tree
     if (is_constant_tree(a)) return map_leaves(a, [&](Term leaf) { return bool_constant(leaf == b); });
+    // match: (p ? c : a) == d   result: p ? c == d : a == d   also where a is such an if-then-else
+    if (is_choice_chain(a)) return map_choice(a, [&](Term side) { return eq(side, b); });
     if (is_bv(sort(a))) {
       // match: a == c   result: false   where the range of a does not contain c
       if (!signed_range(*this, a).contains(signed_value(b))) return false_;
@@ -110,6 +113,7 @@ Term TermManager::atom_eq(Term a, Term b) {
   if (op(a) == Op::kIte && op(b) == Op::kIte && child(a, 1) == child(b, 1) && child(a, 2) == child(b, 2) &&
       is_const(child(a, 1)) && is_const(child(a, 2)))
     return bool_eq(child(a, 0), child(b, 0));
+  if (Term lifted = lifted_eq(a, b); lifted != kNoTerm) return lifted;
   if (is_bv(sort(a))) {
     Range x = signed_range(*this, a);
     Range y = signed_range(*this, b);
@@ -118,6 +122,24 @@ Term TermManager::atom_eq(Term a, Term b) {
   }
   if (b < a) std::swap(a, b);
   return make(Op::kEq, Sort::kBool, {a, b});
+}
+
+// Equality with an if-then-else of which one side is decided at once. Else kNoTerm.
+Term TermManager::lifted_eq(Term a, Term b) {
+  if (op(a) == Op::kIte && op(b) == Op::kIte && child(a, 0) == child(b, 0)) {
+    // match: (p ? a : b) == (p ? a : d)   result: p || b == d
+    if (child(a, 1) == child(b, 1)) return or_(child(a, 0), eq(child(a, 2), child(b, 2)));
+    // match: (p ? a : b) == (p ? d : b)   result: !p || a == d
+    if (child(a, 2) == child(b, 2)) return or_(not_(child(a, 0)), eq(child(a, 1), child(b, 1)));
+  }
+  for (auto [choice, other] : {std::pair(a, b), std::pair(b, a)}) {
+    if (op(choice) != Op::kIte) continue;
+    // match: (p ? a : b) == a   result: p || b == a
+    if (child(choice, 1) == other) return or_(child(choice, 0), eq(child(choice, 2), other));
+    // match: (p ? b : a) == a   result: !p || b == a
+    if (child(choice, 2) == other) return or_(not_(child(choice, 0)), eq(child(choice, 1), other));
+  }
+  return kNoTerm;
 }
 
 // a < bound, that is a < c. Only comparisons that both outcomes are possible for, and that are not
@@ -138,10 +160,15 @@ Term TermManager::less_than(Term a, int64_t bound) {
   if (bound == range.low + 1) return eq(a, signed_constant(operands, range.low));
   // match: a < high   result: a != high   where high is the greatest of the range
   if (bound == range.high) return ne(a, signed_constant(operands, range.high));
+  // match: (p ? d : a) < c   result: p ? d < c : a < c   also where a is such an if-then-else
+  if (is_choice_chain(a)) return map_choice(a, [&](Term side) { return less_than(side, bound); });
   Term offset = summand_constant(*this, a);
   if (offset != kNoTerm) {
     Term rest = sub(a, offset);
     int64_t shift = signed_value(offset);
+    // match: (p ? d : a) + e < c   result: p ? d + e < c : a + e < c   also where a is such an if-then-else
+    if (is_choice_chain(rest))
+      return map_choice(rest, [&](Term side) { return less_than(add(side, offset), bound); });
     // match: a + MIN < c   result: a <u c + MIN
     if (shift == signed_min(operands))
       return ult(rest, signed_constant(operands, bound ^ signed_min(operands)));
@@ -172,6 +199,14 @@ Term TermManager::slt(Term a, Term b) {
   if (x.high < y.low) return true_;
   // match: a < b   result: false   where no value of a is less
   if (x.low >= y.high) return false_;
+  // match: (p ? a : d) < a   result: !p && d < a
+  if (op(a) == Op::kIte && child(a, 1) == b) return and_(not_(child(a, 0)), slt(child(a, 2), b));
+  // match: (p ? d : a) < a   result: p && d < a
+  if (op(a) == Op::kIte && child(a, 2) == b) return and_(child(a, 0), slt(child(a, 1), b));
+  // match: a < (p ? a : d)   result: !p && a < d
+  if (op(b) == Op::kIte && child(b, 1) == a) return and_(not_(child(b, 0)), slt(a, child(b, 2)));
+  // match: a < (p ? d : a)   result: p && a < d
+  if (op(b) == Op::kIte && child(b, 2) == a) return and_(child(b, 0), slt(a, child(b, 1)));
   // match: ~a < ~b   result: b < a
   if (op(a) == Op::kBvNot && op(b) == Op::kBvNot) return slt(child(b, 0), child(a, 0));
   // match: a + MIN < b + MIN   result: a <u b   (how unsigned orders are written in Java)

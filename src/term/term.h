@@ -103,6 +103,7 @@ enum class Op : uint8_t {
 };
 
 const char* sort_name(Sort sort);
+constexpr bool is_connective(Op op) { return op == Op::kAnd || op == Op::kOr; }
 const char* op_name(Op op);
 
 }  // namespace heapwright::term

@@ -50,7 +50,7 @@ Term TermManager::constant(Sort sort, uint64_t bits) {
     if (n.hash == hash && n.op == Op::kConst && n.sort == sort && n.payload.bits == bits)
       return Term{table_[slot] - 1};
   }
-  return insert(slot, {Op::kConst, sort, hash, 0, kNoTerm, {.bits = bits}});
+  return insert(slot, {Op::kConst, sort, 0, hash, 0, kNoTerm, {.bits = bits}});
 }
 
 Term TermManager::float_constant(float value) {
@@ -68,7 +68,7 @@ Term TermManager::variable(Sort sort, std::string_view name) {
   uint32_t hash = leaf_hash(Op::kVar, sort, index);
   size_t slot = hash & (table_.size() - 1);
   while (table_[slot] != 0) slot = (slot + 1) & (table_.size() - 1);
-  Term term = insert(slot, {Op::kVar, sort, hash, 0, kNoTerm, {.bits = index}});
+  Term term = insert(slot, {Op::kVar, sort, 0, hash, 0, kNoTerm, {.bits = index}});
   variables_.push_back({term, std::string(name)});
   entry->second = term;
   return term;
@@ -86,8 +86,11 @@ Term TermManager::make(Op op, Sort sort, std::span<const Term> children) {
   size_t slot = slot_of(op, sort, hash, children);
   if (table_[slot] != 0) return Term{table_[slot] - 1};
   const Term* stored = store(children);
-  Term term =
-      insert(slot, {op, sort, hash, static_cast<uint32_t>(children.size()), kNoTerm, {.children = stored}});
+  size_t ites = op == Op::kIte ? 1 : 0;
+  for (Term child : children) ites += ite_count(child);
+  auto limited = static_cast<uint16_t>(std::min<size_t>(ites, UINT16_MAX));
+  auto arity = static_cast<uint32_t>(children.size());
+  Term term = insert(slot, {op, sort, limited, hash, arity, kNoTerm, {.children = stored}});
   if (op == Op::kSlt || op == Op::kSle) link_opposite_order(term);
   return term;
 }

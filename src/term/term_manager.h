@@ -62,6 +62,8 @@ class TermManager {
   std::span<const Term> free_variables(Term term);
   // Number of different nodes in the term.
   [[nodiscard]] size_t size(Term term) const;
+  // Number of if-then-elses in the term, a shared one once for each place: 65535 and more are 65535.
+  [[nodiscard]] size_t ite_count(Term term) const { return node(term).ites; }
   // Number of nodes of the manager; every handle is below.
   [[nodiscard]] size_t node_count() const { return nodes_.size(); }
 
@@ -165,6 +167,7 @@ class TermManager {
   struct Node {
     Op op;
     Sort sort;
+    uint16_t ites;  // see ite_count()
     uint32_t hash;
     uint32_t arity;
     Term negation;  // of a bool term, if it exists already
@@ -202,6 +205,8 @@ class TermManager {
   Term negate_connective(Term a);
   Term connective(Op op, std::span<const Term> operands);
   Term bool_ite(Term condition, Term then_term, Term else_term);
+  Term decided_side(Term side, Term fact);
+  Term lifted_eq(Term a, Term b);
   Term bool_eq(Term a, Term b);
   Term bv_eq(Term a, Term b);
   Term atom_eq(Term a, Term b);
@@ -222,6 +227,15 @@ class TermManager {
     if (is_const(tree)) return function(tree);
     Term then_term = map_leaves(child(tree, 1), function);
     return ite(child(tree, 0), then_term, map_leaves(child(tree, 2), function));
+  }
+  // A chain of a few if-then-elses p ? c : (q ? d : e) that have a constant on one side each, also with
+  // constants added on the way: comparisons of it move into it.
+  [[nodiscard]] bool is_choice_chain(Term term) const;
+  // For an if-then-else with a constant on one side.
+  template <class Function>
+  Term map_choice(Term choice, Function function) {
+    Term then_term = function(child(choice, 1));
+    return ite(child(choice, 0), then_term, function(child(choice, 2)));
   }
   // A bit-vector that is 1 or 0: the condition under which it is 1, else kNoTerm.
   Term condition_of(Term term);

@@ -21,6 +21,8 @@ const char* kind_name(Kind kind) {
       return "mixed";
     case Kind::kReferences:
       return "references";
+    case Kind::kMerged:
+      return "merged";
     case Kind::kFloats:
       return "floats";
   }
@@ -160,6 +162,61 @@ Term Generator::mixed_term() {
   }
 }
 
+// A comparison of merged values, or a connective of conditions so far.
+Term Generator::merged_condition() {
+  const auto condition = [&] {
+    if (!conditions_.empty() && chance(40)) {
+      const Term earlier = pick(conditions_);
+      return chance(50) ? earlier : terms_.not_(earlier);
+    }
+    return chance(10) ? pick(bools_) : order(pick(merged_), chance(60) ? constant() : pick(merged_));
+  };
+  switch (number(0, 5)) {
+    case 0:
+      return terms_.and_({condition(), condition(), condition()});
+    case 1:
+      return terms_.or_(terms_.and_(condition(), condition()), terms_.and_(condition(), condition()));
+    case 2:
+      return terms_.ite(condition(), condition(), condition());
+    default:
+      return condition();
+  }
+}
+
+// After one more branch whose sides change some variables, and are merged.
+Term Generator::merged_literal() {
+  if (merged_.empty()) {
+    merged_ = numbers_;
+    merged_.push_back(constant());
+    merged_.push_back(terms_.sign_extend(pick(bytes_), sort_));
+  }
+  const Term branch = merged_condition();
+  conditions_.push_back(branch);
+  for (int64_t i = number(1, 3); i > 0; --i) {
+    const auto side = [&](Term before) {
+      switch (number(0, 7)) {
+        case 0:
+          return terms_.add(before, constant());
+        case 1:
+          return terms_.sub(pick(merged_), pick(merged_));
+        case 2:
+          return terms_.sign_extend(terms_.truncate(before, Sort::kBv8), sort_);
+        case 3:
+          return terms_.add(pick(merged_), constant());
+        case 4:
+          return before;
+        default:
+          return constant();
+      }
+    };
+    Term& changed = merged_[static_cast<size_t>(number(0, static_cast<int64_t>(merged_.size()) - 1))];
+    const Term yes = side(changed);
+    changed = terms_.ite(branch, yes, side(changed));
+  }
+  const Term obligation = chance(50) ? merged_condition() : terms_.or_(merged_condition(), branch);
+  return chance(80) ? obligation : terms_.not_(obligation);
+}
+
 Term Generator::literal() {
   const Term x = pick(numbers_);
   switch (kind_) {
@@ -197,6 +254,8 @@ Term Generator::literal() {
                                       : pick(references_);
       return chance(50) ? terms_.eq(r, other) : terms_.ne(r, other);
     }
+    case Kind::kMerged:
+      return merged_literal();
     case Kind::kFloats: {
       const Term a = float_term();
       const Term b = float_term();

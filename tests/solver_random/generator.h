@@ -18,9 +18,10 @@ enum class Kind {
   kNarrow,       // byte, short and char, extended and truncated
   kMixed,        // disjunctions, if-then-else, bool variables, products, masks and shifts
   kReferences,   // opaque identities
+  kMerged,       // if-then-elses of shared if-then-elses, and connectives of them
   kFloats,
 };
-inline constexpr int kKinds = 8;
+inline constexpr int kKinds = 9;
 const char* kind_name(Kind kind);
 
 class Generator {
@@ -42,6 +43,8 @@ class Generator {
   term::Term narrow();
   term::Term float_term();
   term::Term mixed_term();
+  term::Term merged_condition();
+  term::Term merged_literal();
 
   term::TermManager& terms_;
   std::mt19937_64 random_;
@@ -53,6 +56,8 @@ class Generator {
   std::vector<term::Term> bools_;
   std::vector<term::Term> references_;
   std::vector<term::Term> floats_;
+  std::vector<term::Term> merged_;      // what variables have become, over and over
+  std::vector<term::Term> conditions_;  // of the branches so far
 };
 
 }  // namespace heapwright::solver_random

@@ -37,8 +37,9 @@ bool check_quantified(uint64_t rounds) {
   bool agreed = true;
   for (uint64_t seed = 1; seed <= rounds; ++seed) {
     term::TermManager terms;
-    static constexpr Kind kKindsHere[] = {Kind::kOrders, Kind::kDifferences, Kind::kExtremes, Kind::kNarrow};
-    Generator generator(terms, seed * 15485863, kKindsHere[seed % 4], seed % 8 > 5, 3);
+    static constexpr Kind kKindsHere[] = {Kind::kOrders, Kind::kDifferences, Kind::kExtremes, Kind::kNarrow,
+                                          Kind::kMerged};
+    Generator generator(terms, seed * 15485863, kKindsHere[seed % 5], seed % 8 > 5, 3);
     Literals literals;
     for (int64_t i = generator.number(2, 5); i > 0; --i) literals.push_back(generator.literal());
     std::vector<Term> keep;

@@ -115,6 +115,11 @@ class Box {
   Term random_sum(size_t variables) {
     const Term x = variables_[static_cast<size_t>(generator_.number(0, static_cast<int64_t>(variables) - 1))];
     if (generator_.chance(60)) return x;
+    if (generator_.chance(25)) {
+      const Term y = random_sum(variables);
+      return terms_.ite(terms_.slt(x, generator_.chance(50) ? in_box() : y),
+                        generator_.chance(50) ? x : in_box(), y);
+    }
     return terms_.add(x, terms_.signed_constant(sort_, generator_.number(-3, 3)));
   }
 

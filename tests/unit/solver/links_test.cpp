@@ -47,6 +47,16 @@ TEST(Rewriting, DecidesByPropagationAlone) {
   EXPECT_EQ(link->stats().rewritten, 4U);
 }
 
+TEST(Rewriting, LiteralsDecideConditionsInOthers) {
+  Names n;
+  auto [link, behind] = in_front<RewritingSolver>(sat_answer, n.terms);
+  const term::Term less = n.lt(n.x, n.y);
+  const term::Term value = n.terms.ite(less, n.z, n.terms.ite(n.lt(n.y, n.z), n.x, n.y));
+  link->check({n.lt(value, n.num(5)), n.terms.or_(n.le(n.y, n.x), n.lt(n.z, n.x)), less}, kNoDeadline);
+  ASSERT_EQ(behind->asked.size(), 1U);
+  EXPECT_THAT(behind->asked[0], ElementsAre(n.lt(n.z, n.num(5)), n.lt(n.z, n.x), less));
+}
+
 TEST(Slicing, PartsShareNoVariables) {
   Names n;
   const term::Term xy = n.lt(n.x, n.y);
@@ -218,6 +228,33 @@ TEST(Domain, FollowsDisjunctionsAndChoices) {
   EXPECT_TRUE(behind->asked.empty());
 }
 
+TEST(Domain, ConditionsThatTheBoundsDecideAreNoCases) {
+  Names n;
+  auto [link, behind] = in_front<DomainSolver>(unknown_answer, n.terms, size_t{2});
+  // After ten rounds of "if (x > i) y++", with x known to be above 3 and below 6.
+  term::Term counter = n.y;
+  for (int32_t i = 0; i < 10; ++i)
+    counter = n.terms.ite(n.lt(n.num(i), n.x), n.plus(counter, 1), n.terms.sub(counter, n.num(0)));
+  const Query path{n.lt(n.num(3), n.x), n.lt(n.x, n.num(6)), n.eq(n.y, n.num(7))};
+  EXPECT_TRUE(is_unsat(link->check(path.with(n.lt(counter, n.num(11))), kNoDeadline)));
+  const Verdict verdict = link->check(path.with(n.lt(n.num(11), counter)), kNoDeadline);
+  ASSERT_TRUE(is_sat(verdict));
+  EXPECT_EQ(n.value(std::get<Sat>(verdict).model, n.x), 5);
+  EXPECT_TRUE(behind->asked.empty());
+}
+
+TEST(Domain, SumsOfManyChoicesMayBeConstant) {
+  Names n;
+  auto [link, behind] = in_front<DomainSolver>(unknown_answer, n.terms, size_t{64});
+  const auto pick = [&](term::Term condition, int32_t value) {
+    return n.terms.ite(condition, n.num(value), n.num(0));
+  };
+  const term::Term sum = n.terms.add(n.terms.add(pick(n.p, 1), pick(n.q, 2)), pick(n.lt(n.x, n.y), 4));
+  EXPECT_TRUE(is_sat(link->check({n.eq(sum, n.num(6)), n.terms.not_(n.p)}, kNoDeadline)));
+  EXPECT_TRUE(is_unsat(link->check({n.eq(sum, n.num(6)), n.le(n.y, n.x)}, kNoDeadline)));
+  EXPECT_TRUE(behind->asked.empty());
+}
+
 // The middle of a list: index < size - index, for a size that is known.
 TEST(Domain, TriesTheFewValuesThatAVariableCanHave) {
   Names n;
@@ -240,7 +277,9 @@ TEST(Domain, StepsAsideWhenThereAreTooManyCases) {
   Names n;
   auto [link, behind] = in_front<DomainSolver>(unknown_answer, n.terms, size_t{2});
   const term::Term first = n.terms.or_(n.lt(n.x, n.y), n.lt(n.z, n.y));
-  EXPECT_TRUE(is_unknown(link->check({first, n.le(n.y, n.x), n.le(n.y, n.z)}, kNoDeadline)));
+  const term::Term second = n.terms.or_(n.lt(n.y, n.x), n.lt(n.y, n.z));
+  EXPECT_TRUE(is_unknown(
+      link->check({first, second, n.terms.or_(n.eq(n.x, n.z), n.p), n.terms.not_(n.p)}, kNoDeadline)));
   EXPECT_EQ(behind->asked.size(), 1U);
 }
 

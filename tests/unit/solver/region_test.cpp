@@ -46,6 +46,27 @@ TEST_F(RegionTest, ProjectionSubstitutesEqualities) {
   EXPECT_THAT(result.literals, ElementsAre(n.lt(product, n.num(9))));
 }
 
+TEST_F(RegionTest, ProjectionOfAChoiceThatTheBoundsDecide) {
+  // z = y > 3 ? x : y, and y > 5
+  const Term choice = n.terms.ite(n.lt(n.num(3), n.y), n.x, n.y);
+  const Projection result = onto({n.eq(n.z, choice), n.lt(n.num(5), n.y), n.lt(n.x, n.num(2))}, {n.z});
+  EXPECT_TRUE(result.exact());
+  EXPECT_THAT(result.literals, ElementsAre(n.lt(n.z, n.num(2))));
+}
+
+TEST_F(RegionTest, ProjectionOfAnOpenChoiceSaysWhatRemains) {
+  const Term choice = n.terms.ite(n.lt(n.num(3), n.y), n.x, n.y);
+  const Projection result = onto({n.eq(n.z, choice), n.lt(n.x, n.num(2))}, {n.z});
+  // z == 7 is not possible: y > 3 gives x < 2, else z <= 3.
+  Literals at_seven = result.literals;
+  at_seven.push_back(n.eq(n.z, n.num(7)));
+  EXPECT_TRUE(is_unsat(solver->check(Query(at_seven), kNoDeadline)));
+  Literals at_three = result.literals;
+  at_three.push_back(n.eq(n.z, n.num(3)));
+  EXPECT_TRUE(is_sat(solver->check(Query(at_three), kNoDeadline)));
+  EXPECT_FALSE(result.exact());
+}
+
 TEST_F(RegionTest, ProjectionOfACounter) {
   // new size == old size + 1, old size in 0..2
   const Projection result =
