@@ -83,7 +83,7 @@ abstract class Expressions {
             case "Mode": return choice(type, "Mode.UP", "Mode.DOWN", "null", "Mode.values()[" + small() + "]");
             case LIST: return choice(type, "new java.util.ArrayList<>()", "new java.util.ArrayList<>(java.util.List.of(1, 2))");
             case "String": return choice(type, "\"Aa\"", "\"BB\"", "\"text\"", "\"\"", "null");
-            case "Integer": return choice(type, "(Integer) " + intLiteral(), "Integer.valueOf(" + intExpression(0) + ")", "null");
+            case "Integer": return choice(type, "(Integer) " + intLiteral(), "Integer.valueOf(" + boxed() + ")", "null");
             default: throw new IllegalStateException(type);
         }
     }
@@ -101,6 +101,9 @@ abstract class Expressions {
     private String small() {
         return chance(70) ? "(" + intLeaf() + " & " + one("1", "3") + ")" : "(" + intLeaf() + " % 3)";
     }
+
+    /** A number that can be put into a box: each of the small ones has its own, which is a path of its own. */
+    protected final String boxed() { return "(" + intLeaf() + " & " + one("1", "3") + ")"; }
 
     private String arrayExpression(int depth) {
         switch (pick(6)) {
@@ -193,7 +196,7 @@ abstract class Expressions {
             return variable("Mode", false) + one(".ordinal()", ".turn(" + intLeaf() + ")");
         }
         if (has(LIST) && chance(80)) {
-            return variable(LIST, false) + one(".size()", ".get(" + index() + ")", ".get(0)", ".remove(0)", ".indexOf(2)");
+            return "+" + variable(LIST, false) + one(".size()", ".get(" + index() + ")", ".get(0)", ".remove(0)", ".indexOf(2)");
         }
         for (String type : new String[] {"byte[]", "char[]", "int[][]"}) {
             if (has(type) && chance(70)) {

@@ -314,7 +314,7 @@ abstract class Statements extends Expressions {
             case 17: case 18: return writeField();
             case 19: case 20:
                 v = variable(LIST, false);
-                return v != null && add(v + one(".add((int) " + intExpression(0) + ")", ".add(" + intLiteral() + ")", ".clear()", ".remove((Object) 2)", ".set(0, (int) " + intExpression(0) + ")", ".add(0, 5)") + ";");
+                return v != null && add(v + one(".add(" + boxed() + ")", ".add(" + intLiteral() + ")", ".clear()", ".remove((Object) 2)", ".set(0, " + boxed() + ")", ".add(0, 5)") + ";");
             default:
                 v = variable("Shape", false);
                 String b = variable("Base", false);

@@ -58,7 +58,7 @@ base::Result<Exploration> explore(ir::Program& program, const ir::Method& method
                                   const ExplorationBudget& budget) {
   lazyheap::ExplorationOptions options;
   options.inputs = {.max_string = 2, .max_array = 3};
-  options.bounds.max_forks = 12;
+  options.bounds.max_forks = 20;
   options.bounds.max_array_length = 3;
   options.limits.max_steps = 1'000'000;
   options.limits.deadline = std::chrono::steady_clock::now() + budget.time;
@@ -80,8 +80,8 @@ base::Result<Exploration> explore(ir::Program& program, const ir::Method& method
   }
   found.is_complete = explorer.incomplete().empty();
   for (const auto& [stop, count] : explorer.incomplete().entries()) {
-    found.incomplete +=
-        fmt::format("{}{} times {}", found.incomplete.empty() ? "" : ", ", count, base::stop_text(stop));
+    found.incomplete += fmt::format("{}{} times {} in {}", found.incomplete.empty() ? "" : ", ", count,
+                                    base::stop_text(stop), stop.where);
     if (stop.reason == base::StopReason::kOtherWitness) found.other_witnesses += count;
   }
   found.space = std::make_unique<lazyheap::InputSpace>(explorer);
