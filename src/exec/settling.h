@@ -48,6 +48,7 @@ class Settling {
   Execution& vm_;
   machine::InputHeap& inputs_;
   const ir::Instr* ip_;
+  size_t forked_ = 0;
 };
 
 }  // namespace heapwright::exec

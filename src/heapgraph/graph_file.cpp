@@ -78,7 +78,8 @@ void fields(Stream& stream, OrConst<ShapeEntry> auto& entry) {
 
 template <class Stream>
 void fields(Stream& stream, OrConst<solver::SolverStats> auto& stats) {
-  auto& [queries, rewritten, sliced, cached, domain, smt, unknown, wrong_models] = stats;
+  auto& [queries, rewritten, sliced, cached, domain, smt, smt_work, unknown, wrong_models] = stats;
+  (void)smt_work;  // of this run only
   stream(queries, rewritten, sliced, cached, domain, smt, unknown, wrong_models);
 }
 

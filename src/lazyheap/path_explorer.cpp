@@ -32,6 +32,9 @@ using term::Term;
 namespace {
 
 constexpr size_t kLongestExpression = 2000;
+constexpr size_t kFewPaths = 100;           // each is better off alone
+constexpr double kLittleWork = 300'000;     // not worth to merge for
+constexpr double kSmallestShare = 1e-12;
 constexpr uint32_t kMostExecutions = 3;  // of inputs for one branch that turn out not to take it
 
 exec::Options interpreter_options(const ExplorationOptions& options) {
@@ -104,31 +107,86 @@ PathExplorer::PathExplorer(ir::Program& program, MethodInputs inputs,
 
 base::Status PathExplorer::run(const std::function<bool(const ExploredPath&)>& on_path) {
   start();
-  size_t told = 0;
-  bool is_enough = false;
-  loop_.run(
-      [this] {
-        // Of all, or of none.
-        bool is_in_vain = options_.for_open_world && !incomplete_.empty();
-        size_t found = options_.for_open_world ? ended_ : paths_.size();
-        return found < options_.max_paths && !base::has_passed(symbolic_.deadline) && !invariants_.error() &&
-               !is_in_vain;
-      },
-      [&](Path& path, const Outcome& outcome) {
-        finish(path, outcome);
-        add_gaps();
-        for (; told < paths_.size() && on_path; ++told) is_enough = !on_path(paths_[told]) || is_enough;
-        return !is_enough && !invariants_.error();
-      });
+  on_path_ = on_path;
+  if (options_.merge == exec::MergeMode::kAuto) {
+    explore([this] { return ended_ >= kFewPaths; });
+    if (loop_.pending() > 0 && may_go_on()) try_merging();
+  }
+  explore([] { return false; });
   add_gaps();
   if (invariants_.error()) return *invariants_.error();
-  if (loop_.pending() > 0 && !is_enough) {
+  if (loop_.pending() > 0 && !is_enough_) {
     bool late = base::has_passed(symbolic_.deadline);
     auto reason = late ? StopReason::kTimeLimit : StopReason::kPathLimit;
     incomplete_.add({reason, "", method().display_name()}, loop_.pending());
   }
   loop_.drop_pending();
   return base::Ok{};
+}
+
+bool PathExplorer::may_go_on() const {
+  // Of all, or of none.
+  bool is_in_vain = options_.for_open_world && !incomplete_.empty();
+  size_t found = options_.for_open_world ? ended_ : paths_.size();
+  return found < options_.max_paths && !base::has_passed(symbolic_.deadline) && !invariants_.error() &&
+         !is_in_vain && !is_enough_;
+}
+
+void PathExplorer::explore(const std::function<bool()>& is_enough) {
+  loop_.run([&] { return may_go_on() && !is_enough(); },
+            [this](Path& path, const Outcome& outcome) {
+              finish(path, outcome);
+              add_gaps();
+              for (; told_ < paths_.size() && on_path_; ++told_)
+                is_enough_ = !on_path_(paths_[told_]) || is_enough_;
+              return !is_enough_ && !invariants_.error();
+            });
+}
+
+// What was done so far, in microseconds or so, told by counts: the same in every run.
+double PathExplorer::work() const {
+  constexpr double kStep = 0.05;
+  constexpr double kQuery = 10;
+  solver::SolverStats stats = solver_->stats();
+  return kStep * static_cast<double>(loop_.steps()) + kQuery * static_cast<double>(stats.queries) +
+         static_cast<double>(stats.smt_work);
+}
+
+// Goes on with merging where single paths would take long, as long as that is less work. If it is not, all is
+// as it was before, except that more branches may have their inputs.
+void PathExplorer::try_merging() {
+  double w0 = work(), s0 = loop_.share_ended();
+  explore([this] { return ended_ >= 3 * kFewPaths; });
+  if (loop_.pending() == 0 || !may_go_on()) return;
+  double before = work();
+  double alone = (before-w0) / std::max(loop_.share_ended()-s0, kSmallestShare) - before;
+  if (getenv("HWDBG")) fprintf(stderr, "work %.0f share %g est %.0f\n", before, loop_.share_ended(), alone);
+  if (alone < kLittleWork) return;
+  std::vector<Path> pending = loop_.copy_pending();
+  size_t found = paths_.size();
+  base::Incomplete incomplete = incomplete_;
+  size_t unconfirmed = unconfirmed_;
+  size_t ended = ended_;
+  size_t endless = endless_;
+  solver::Deadline deadline = symbolic_.deadline;
+  if (deadline != solver::kNoDeadline) {
+    auto now = std::chrono::steady_clock::now();
+    symbolic_.deadline = now + (deadline - now) / 2;
+  }
+  merge_policy_.set_on(true);
+  explore([&] { return work() - before > alone / 2; });
+  merge_policy_.set_on(false);
+  symbolic_.deadline = deadline;
+  if (loop_.pending() == 0 || is_enough_) return;
+  loop_.drop_pending();
+  paths_.resize(found);
+  told_ = std::min(told_, found);
+  incomplete_ = std::move(incomplete);
+  unconfirmed_ = unconfirmed;
+  ended_ = ended;
+  endless_ = endless;
+  symbolic_.gaps.clear();
+  for (Path& path : pending) loop_.add(std::move(path));
 }
 
 void PathExplorer::add_gaps() {

@@ -116,6 +116,10 @@ class PathExplorer : private exec::BranchWatch {
   PathExplorer(ir::Program& program, MethodInputs inputs, const std::vector<const ir::Method*>& invariants,
                ExplorationOptions options);
   void start();
+  [[nodiscard]] bool may_go_on() const;
+  void explore(const std::function<bool()>& is_enough);
+  [[nodiscard]] double work() const;
+  void try_merging();
   [[nodiscard]] bool is_small_enough(const machine::Path& path) const;
   bool has_chance(machine::Path& path);
   void note_larger();
@@ -160,6 +164,9 @@ class PathExplorer : private exec::BranchWatch {
   exec::Interpreter vm_;
   exec::PathLoop loop_;
   Invariants invariants_;
+  std::function<bool(const ExploredPath&)> on_path_;
+  size_t told_ = 0;         // paths
+  bool is_enough_ = false;  // says on_path_
   std::vector<ExploredPath> paths_;
   base::Incomplete incomplete_;
   size_t unconfirmed_ = 0;

@@ -17,6 +17,7 @@ SolverStats& SolverStats::operator+=(const SolverStats& other) {
   cached += other.cached;
   domain += other.domain;
   smt += other.smt;
+  smt_work += other.smt_work;
   unknown += other.unknown;
   wrong_models += other.wrong_models;
   return *this;

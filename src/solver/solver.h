@@ -25,6 +25,7 @@ struct SolverStats {
   uint64_t cached = 0;
   uint64_t domain = 0;  // by difference bounds
   uint64_t smt = 0;     // asked of Z3, whatever it answered
+  uint64_t smt_work = 0;  // of Z3, in its own units: about a million a second
   uint64_t unknown = 0;
   uint64_t wrong_models = 0;  // models that did not satisfy their query; each became Unknown
 

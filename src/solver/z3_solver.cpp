@@ -32,6 +32,7 @@ struct Session {
   Z3Translator translator;
   z3::solver incremental;
   std::vector<Term> asserted;  // one push each
+  unsigned counted = 0;        // work, so far
   base::WhenInterrupted stop_working{base::WhenInterrupted::When::kAsked, [this] { context.interrupt(); }};
 };
 
@@ -53,7 +54,10 @@ class Z3Solver final : public Solver {
     }
   }
 
-  void add_stats(SolverStats& stats) const override { stats.smt += asked_; }
+  void add_stats(SolverStats& stats) const override {
+    stats.smt += asked_;
+    stats.smt_work += work_;
+  }
 
  private:
   static Unknown timed_out() { return {UnknownReason::kTimeout, "the deadline has passed"}; }
@@ -113,7 +117,18 @@ class Z3Solver final : public Solver {
     parameters.set("rlimit", work);
     parameters.set("ctrl_c", false);  // its handler of signals is not for several threads
     solver.set(parameters);
-    return solver.check();
+    z3::check_result result = solver.check();
+    z3::stats statistics = solver.statistics();
+    for (unsigned i = 0; i < statistics.size(); ++i) {
+      if (statistics.key(i) == "rlimit count" && statistics.is_uint(i)) note_work(statistics.uint_value(i));
+    }
+    return result;
+  }
+
+  // A context counts on from query to query.
+  void note_work(unsigned count) {
+    work_ += count - std::min(count, session_->counted);
+    session_->counted = count;
   }
 
   Verdict verdict(const Query& query, z3::solver& solver, z3::check_result result,
@@ -177,6 +192,7 @@ class Z3Solver final : public Solver {
   std::unique_ptr<Session> session_;
   std::unordered_map<Term, bool> floats_;
   uint64_t asked_ = 0;
+  uint64_t work_ = 0;
 };
 
 }  // namespace
