@@ -126,7 +126,7 @@ public final class RandomPrograms extends Statements {
         }
         if (chance(12)) {
             budget = 40;
-            chain(6 + pick(5));
+            chain(chance(40) ? 14 + pick(8) : 6 + pick(5));
         } else {
             boolean isLong = chance(25);
             budget = isLong ? 20 + pick(15) : 6 + pick(12);

@@ -156,8 +156,13 @@ abstract class Statements extends Expressions {
 
     /** One branch after the other: the number of paths doubles each time. */
     protected final void chain(int count) {
+        String bits = variable("int", false);
+        for (Var v : scope) {
+            bits = v.isParameter && v.type.equals("int") ? v.name : bits;
+        }
+        line("final int bits = " + bits + ";");
         for (int i = 0; i < count; i++) {
-            open("if (" + condition(1) + ")");
+            open("if (" + (chance(75) ? "(bits >> " + i + " & 1) != 0" : condition(1)) + ")");
             simple();
             if (chance(40)) {
                 closeAnd("else");

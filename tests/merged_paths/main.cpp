@@ -21,7 +21,9 @@ namespace heapwright::merged_paths {
 namespace {
 
 constexpr Merging kAllMergings[] = {Merging::kNever, Merging::kAlways, Merging::kAuto};
-constexpr ExplorationBudget kBudget = {std::chrono::milliseconds(3000), 300};
+constexpr ExplorationBudget kBudget = {std::chrono::milliseconds(3000), 400};
+// Merging begins when there are some hundred paths.
+constexpr ExplorationBudget kBudgetOfAuto = {std::chrono::milliseconds(3000), 2000};
 constexpr ExplorationBudget kBudgetOfMethod = {std::chrono::milliseconds(5000), 10'000};
 constexpr size_t kLeastWrongAnswers = 500;
 using Options = std::map<std::string, std::string>;
@@ -42,14 +44,14 @@ class Check {
     inputs_ += expected.cases.size();
     auto method = paths::find_static_method(program_, expected.program + ".m", std::nullopt);
     if (!method) return complain(expected.program, "", {method.error().message});
-    for (const auto& [merging, found] : explore_all(**method, kBudget)) {
+    for (const auto& [merging, found] : explore_all(**method, kBudget, kBudgetOfAuto)) {
       complain(expected.program, merging_name(merging), compare_outcomes(found, expected));
       complain(expected.program, merging_name(merging), compare_sides(found, expected));
     }
   }
 
   void check_method(const ir::Method& method) {
-    auto runs = explore_all(method, kBudgetOfMethod);
+    auto runs = explore_all(method, kBudgetOfMethod, kBudgetOfMethod);
     for (const auto& [merging, found] : runs) {
       for (const auto& [other, run] : runs) {
         inputs_ += run.paths.size();
@@ -68,13 +70,14 @@ class Check {
   }
 
  private:
-  std::map<Merging, Exploration> explore_all(const ir::Method& method, const ExplorationBudget& budget) {
+  std::map<Merging, Exploration> explore_all(const ir::Method& method, const ExplorationBudget& budget,
+                                             const ExplorationBudget& budget_of_auto) {
     ++methods_;
     std::map<Merging, Exploration> runs;
     for (Merging merging : kAllMergings) {
       const char* name = merging_name(merging);
       auto begin = std::chrono::steady_clock::now();
-      auto found = explore(program_, method, merging, budget);
+      auto found = explore(program_, method, merging, merging == Merging::kAuto ? budget_of_auto : budget);
       if (!found) {
         complain(method.display_name(), name, {found.error().message});
         continue;
