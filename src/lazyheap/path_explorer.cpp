@@ -32,8 +32,9 @@ using term::Term;
 namespace {
 
 constexpr size_t kLongestExpression = 2000;
-constexpr size_t kFewPaths = 100;           // each is better off alone
-constexpr double kLittleWork = 300'000;     // not worth to merge for
+constexpr size_t kFewPaths = 100;        // each is better off alone
+constexpr size_t kSample = 300;          // by which the work for all is estimated
+constexpr double kLittleWork = 300'000;  // not worth to merge for
 constexpr double kSmallestShare = 1e-12;
 constexpr uint32_t kMostExecutions = 3;  // of inputs for one branch that turn out not to take it
 
@@ -147,20 +148,22 @@ void PathExplorer::explore(const std::function<bool()>& is_enough) {
 double PathExplorer::work() const {
   constexpr double kStep = 0.05;
   constexpr double kQuery = 10;
+  constexpr double kSmtWork = 0.25;
   solver::SolverStats stats = solver_->stats();
   return kStep * static_cast<double>(loop_.steps()) + kQuery * static_cast<double>(stats.queries) +
-         static_cast<double>(stats.smt_work);
+         kSmtWork * static_cast<double>(stats.smt_work);
 }
 
 // Goes on with merging where single paths would take long, as long as that is less work. If it is not, all is
 // as it was before, except that more branches may have their inputs.
 void PathExplorer::try_merging() {
-  double w0 = work(), s0 = loop_.share_ended();
-  explore([this] { return ended_ >= 3 * kFewPaths; });
+  double first_work = work();
+  double first_share = loop_.share_ended();
+  explore([this] { return ended_ >= kSample; });
   if (loop_.pending() == 0 || !may_go_on()) return;
   double before = work();
-  double alone = (before-w0) / std::max(loop_.share_ended()-s0, kSmallestShare) - before;
-  if (getenv("HWDBG")) fprintf(stderr, "work %.0f share %g est %.0f\n", before, loop_.share_ended(), alone);
+  double share = std::max(loop_.share_ended() - first_share, kSmallestShare);
+  double alone = (before - first_work) / share * (1 - std::min(loop_.share_ended(), 1.0));
   if (alone < kLittleWork) return;
   std::vector<Path> pending = loop_.copy_pending();
   size_t found = paths_.size();

@@ -48,6 +48,8 @@ class DifferenceBounds {
   // And one case of an Obstacle: left - right <= bound, or the condition has this value. The latter tells
   // only how if-then-else terms are to be read; the condition or its negation must be added as a literal too.
   Added add_case(Difference difference);
+  // Looks at conditions of if-then-elses, of this one and all its copies, while there are some left.
+  void limit_looks(int64_t* left) { looks_left_ = left; }
   void add_case(term::Term condition, bool value) { chosen_.emplace_back(condition, value); }
   [[nodiscard]] const Obstacle& obstacle() const { return obstacle_; }
 
@@ -105,6 +107,7 @@ class DifferenceBounds {
   Identities identities_;
   std::vector<std::pair<term::Term, bool>> chosen_;
   Obstacle obstacle_;
+  int64_t* looks_left_ = nullptr;  // null: as many as there are
   bool contradictory_ = false;
 };
 

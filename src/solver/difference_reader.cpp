@@ -40,6 +40,7 @@ std::optional<bool> DifferenceBounds::chosen(Term condition) const {
 // if-then-elses themselves to be read are not looked at: a shared one would be looked at again and again.
 std::optional<bool> DifferenceBounds::decided(Term condition, int depth) {
   if (terms_->ite_count(condition) != 0) return std::nullopt;
+  if (looks_left_ != nullptr && --*looks_left_ < 0) return std::nullopt;
   if (terms_->op(condition) == Op::kAnd || terms_->op(condition) == Op::kOr) {
     if (depth == 0) return std::nullopt;
     const bool absorbing = terms_->op(condition) == Op::kOr;

@@ -12,7 +12,8 @@ using term::Op;
 using term::Term;
 using Added = DifferenceBounds::Added;
 
-constexpr size_t kMaxValues = 16;  // of a variable, to be tried one by one
+constexpr int64_t kMaxLooks = 5'000;  // at conditions of if-then-elses
+constexpr size_t kMaxValues = 16;     // of a variable, to be tried one by one
 
 Unknown steps_aside() { return {UnknownReason::kUnsupported, "outside the difference-bound domain"}; }
 
@@ -38,10 +39,11 @@ int rank(const term::TermManager& terms, Term literal) {
 
 class DomainSearch {
  public:
-  DomainSearch(term::TermManager& terms, size_t max_cases) : terms_(terms), cases_left_(max_cases) {}
+  DomainSearch(term::TermManager& terms, size_t max_cases, const int64_t& looks_left)
+      : terms_(terms), cases_left_(max_cases), looks_left_(looks_left) {}
 
   Verdict decide(DifferenceBounds& state, std::vector<Term> pending) {
-    if (cases_left_ == 0) return steps_aside();
+    if (cases_left_ == 0 || looks_left_ < 0) return steps_aside();
     --cases_left_;
     flatten(pending);
     if (propagate(state, pending) == Added::kContradiction) return Unsat{};
@@ -227,6 +229,7 @@ class DomainSearch {
   term::TermManager& terms_;
   term::Evaluator evaluator_{terms_};
   size_t cases_left_;
+  const int64_t& looks_left_;
   bool unsupported_ = false;  // one of the pending literals
   bool hopeless_ = false;     // whatever is chosen
   Obstacle obstacle_;
@@ -240,7 +243,9 @@ Verdict decide_by_domain(DifferenceBounds base, std::span<const Term> literals, 
   term::TermManager& terms = base.terms();
   std::stable_sort(pending.begin(), pending.end(),
                    [&](Term a, Term b) { return rank(terms, a) < rank(terms, b); });
-  return DomainSearch(terms, max_cases).decide(base, std::move(pending));
+  int64_t looks_left = kMaxLooks;
+  base.limit_looks(&looks_left);
+  return DomainSearch(terms, max_cases, looks_left).decide(base, std::move(pending));
 }
 
 }  // namespace heapwright::solver

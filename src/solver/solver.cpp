@@ -2,6 +2,7 @@
 
 #include "solver/caching_solver.h"
 #include "solver/domain_solver.h"
+#include "solver/guessing_solver.h"
 #include "solver/rewriting_solver.h"
 #include "solver/slicing_solver.h"
 #include "solver/unknown_solver.h"
@@ -30,8 +31,10 @@ std::unique_ptr<Solver> make_solver(term::TermManager& terms, const SolverOption
   } else {
     solver = std::make_unique<UnknownSolver>();
   }
-  if (options.domain)
+  if (options.domain) {
+    solver = std::make_unique<GuessingSolver>(terms, !options.without_history, std::move(solver));
     solver = std::make_unique<DomainSolver>(terms, options.domain_max_cases, std::move(solver));
+  }
   if (options.caching && !options.without_history) {
     solver = std::make_unique<CachingSolver>(terms, options.cache_max_entries, std::move(solver));
   }
