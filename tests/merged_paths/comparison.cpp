@@ -122,19 +122,20 @@ class Lookup {
   std::vector<Term> used_;  // in conditions and results
 };
 
-// `given`: an input as one of the types that Lookup takes.
+// `given`: an input as one of the types that Lookup takes. Answers whether it takes one path.
 template <class Given>
-void check_case(Lookup& lookup, const Given& given, const ExpectedOutcome& expected, std::string_view by,
+bool check_case(Lookup& lookup, const Given& given, const ExpectedOutcome& expected, std::string_view by,
                 Complaints& complaints) {
   term::Assignment input = lookup.input(given);
   std::string problem;
   const FoundPath* taken = lookup.find(input, problem);
   if (!problem.empty()) complaints.push_back(fmt::format("{} for {}", problem, lookup.input_text(given)));
-  if (taken == nullptr) return;
+  if (taken == nullptr) return false;
   ExpectedOutcome actual = lookup.outcome(*taken, input);
-  if (actual == expected) return;
+  if (actual == expected) return true;
   complaints.push_back(fmt::format("other outcome for {}: {} {}, heapwright {}", lookup.input_text(given), by,
                                    outcome_text(expected), outcome_text(actual)));
+  return true;
 }
 
 SideStatus status_of(const Exploration& found, const std::string& side) {
@@ -145,10 +146,13 @@ SideStatus status_of(const Exploration& found, const std::string& side) {
 
 }  // namespace
 
-Complaints compare_outcomes(const Exploration& found, const Expectation& expected) {
+Complaints compare_outcomes(const Exploration& found, const Expectation& expected, size_t* covered) {
   Lookup lookup(found);
   Complaints complaints;
-  for (const ExpectedCase& one : expected.cases) check_case(lookup, one, one.outcome, "the JVM", complaints);
+  size_t count = 0;
+  for (const ExpectedCase& one : expected.cases)
+    count += check_case(lookup, one, one.outcome, "the JVM", complaints) ? 1 : 0;
+  if (covered != nullptr) *covered = count;
   return complaints;
 }
 

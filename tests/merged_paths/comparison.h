@@ -9,8 +9,9 @@ namespace heapwright::merged_paths {
 
 using Complaints = std::vector<std::string>;
 
-// Each input takes exactly one path, which ends as the JVM did. One that is not complete may know none.
-Complaints compare_outcomes(const Exploration& found, const Expectation& expected);
+// Each input takes exactly one path, which ends as the JVM did. An exploration that is not complete may know
+// none. `covered`: receives how many inputs take one.
+Complaints compare_outcomes(const Exploration& found, const Expectation& expected, size_t* covered = nullptr);
 
 // The witnesses of the other exploration do the same here as there.
 Complaints compare_witnesses(const Exploration& found, const Exploration& other);

@@ -1,12 +1,12 @@
 // What `paths` says of programs, merging and not: against the JVM on all inputs of a small domain, and each
 // run against the others.
 //
-//   merged_paths_check --jdk HOME --dir DIR [--programs COUNT] [--only merged.P7] [--verbose yes]
+//   merged_paths_check --jdk HOME --dir DIR [--programs COUNT] [--only merged.P7] [--time MS] [--verbose yes]
 //   merged_paths_check --jdk HOME --dir DIR --selftest yes
 //   merged_paths_check --jdk HOME --methods DIR [--only paths.C] [--verbose yes]
 //
 // --dir: what build-programs has left. --selftest: that wrong answers are noticed. --methods: the classes of
-// tests/paths, of which it is known already what they do without merging.
+// tests/paths, of which it is known already what they do without merging. --time: of each exploration.
 #include <fmt/format.h>
 
 #include <chrono>
@@ -21,10 +21,10 @@ namespace heapwright::merged_paths {
 namespace {
 
 constexpr Merging kAllMergings[] = {Merging::kNever, Merging::kAlways, Merging::kAuto};
-constexpr ExplorationBudget kBudget = {std::chrono::milliseconds(3000), 400};
-// Merging begins when there are some hundred paths.
-constexpr ExplorationBudget kBudgetOfAuto = {std::chrono::milliseconds(3000), 2000};
-constexpr ExplorationBudget kBudgetOfMethod = {std::chrono::milliseconds(5000), 10'000};
+constexpr std::chrono::milliseconds kTime{3000};  // of an exploration
+constexpr size_t kPaths = 400;
+constexpr size_t kPathsOfAuto = 2000;  // merging begins when there are some hundred
+constexpr size_t kPathsOfMethod = 10'000;
 constexpr size_t kLeastWrongAnswers = 500;
 using Options = std::map<std::string, std::string>;
 
@@ -32,26 +32,32 @@ struct Totals {
   size_t explored = 0;
   size_t complete = 0;
   size_t paths = 0;
+  size_t covered = 0;  // inputs that take a path
   uint64_t merged = 0;
   double seconds = 0;
 };
 
 class Check {
  public:
-  Check(ir::Program& program, bool verbose) : program_(program), verbose_(verbose) {}
+  Check(ir::Program& program, Options& options)
+      : program_(program),
+        time_(options.contains("--time") ? std::chrono::milliseconds(std::stoi(options["--time"])) : kTime),
+        verbose_(options.contains("--verbose")) {}
 
   void check_program(const Expectation& expected) {
     inputs_ += expected.cases.size();
     auto method = paths::find_static_method(program_, expected.program + ".m", std::nullopt);
     if (!method) return complain(expected.program, "", {method.error().message});
-    for (const auto& [merging, found] : explore_all(**method, kBudget, kBudgetOfAuto)) {
-      complain(expected.program, merging_name(merging), compare_outcomes(found, expected));
+    for (const auto& [merging, found] : explore_all(**method, kPaths, kPathsOfAuto)) {
+      size_t covered = 0;
+      complain(expected.program, merging_name(merging), compare_outcomes(found, expected, &covered));
+      totals_[merging].covered += covered;
       complain(expected.program, merging_name(merging), compare_sides(found, expected));
     }
   }
 
   void check_method(const ir::Method& method) {
-    auto runs = explore_all(method, kBudgetOfMethod, kBudgetOfMethod);
+    auto runs = explore_all(method, kPathsOfMethod, kPathsOfMethod);
     for (const auto& [merging, found] : runs) {
       for (const auto& [other, run] : runs) {
         inputs_ += run.paths.size();
@@ -60,24 +66,31 @@ class Check {
     }
   }
 
-  [[nodiscard]] bool summarize() const {
-    for (const auto& [merging, totals] : totals_)
-      fmt::print("{:<6} {} methods, {} explored to their end, {} paths for {}, {:.1f} s\n",
+  [[nodiscard]] size_t inputs() const { return inputs_; }
+
+  // `least`: so many inputs must take a path in each way of merging, or little was compared.
+  [[nodiscard]] bool summarize(size_t least) const {
+    bool is_enough = methods_ > 0;
+    for (const auto& [merging, totals] : totals_) {
+      is_enough = is_enough && totals.covered >= least;
+      fmt::print("{:<6} {} methods, {} explored to their end, {} paths for {}, {} inputs, {:.1f} s\n",
                  merging_name(merging), totals.explored, totals.complete, totals.paths, totals.merged,
-                 totals.seconds);
-    fmt::print("{} methods, {} inputs, {} differences\n", methods_, inputs_, failures_);
-    return methods_ > 0 && failures_ == 0;
+                 totals.covered, totals.seconds);
+    }
+    fmt::print("{} methods, {} inputs, {} differences{}\n", methods_, inputs_, failures_,
+               is_enough ? "" : "; too few inputs take a path");
+    return is_enough && failures_ == 0;
   }
 
  private:
-  std::map<Merging, Exploration> explore_all(const ir::Method& method, const ExplorationBudget& budget,
-                                             const ExplorationBudget& budget_of_auto) {
+  std::map<Merging, Exploration> explore_all(const ir::Method& method, size_t paths, size_t paths_of_auto) {
     ++methods_;
     std::map<Merging, Exploration> runs;
     for (Merging merging : kAllMergings) {
       const char* name = merging_name(merging);
       auto begin = std::chrono::steady_clock::now();
-      auto found = explore(program_, method, merging, merging == Merging::kAuto ? budget_of_auto : budget);
+      auto found = explore(program_, method, merging,
+                           ExplorationBudget{time_, merging == Merging::kAuto ? paths_of_auto : paths});
       if (!found) {
         complain(method.display_name(), name, {found.error().message});
         continue;
@@ -111,6 +124,7 @@ class Check {
   }
 
   ir::Program& program_;
+  std::chrono::milliseconds time_;
   bool verbose_;
   std::map<Merging, Totals> totals_;
   size_t methods_ = 0;
@@ -119,13 +133,13 @@ class Check {
 };
 
 bool check_programs(ir::Program& program, Options& options, const std::vector<Expectation>& expectations) {
-  Check check(program, options.contains("--verbose"));
+  Check check(program, options);
   size_t count = options.contains("--programs") ? std::stoul(options["--programs"]) : expectations.size();
   for (size_t i = 0; i < std::min(count, expectations.size()); ++i) {
     const Expectation& expected = expectations[i];
     if (!options.contains("--only") || options["--only"] == expected.program) check.check_program(expected);
   }
-  return check.summarize();
+  return check.summarize(check.inputs() / 2);
 }
 
 bool check_selftest(ir::Program& program, std::vector<Expectation>& expectations) {
@@ -134,7 +148,7 @@ bool check_selftest(ir::Program& program, std::vector<Expectation>& expectations
     auto method = paths::find_static_method(program, expected.program + ".m", std::nullopt);
     for (Merging merging : kAllMergings) {
       if (!method || selftest.made > 4 * kLeastWrongAnswers) continue;
-      auto found = explore(program, **method, merging, kBudget);
+      auto found = explore(program, **method, merging, {kTime, kPaths});
       if (found && found->is_complete) selftest.run(*found, expected);
     }
   }
@@ -149,7 +163,7 @@ bool check_methods(ir::Program& program, Options& options) {
     fmt::print("{}\n", names.error().message);
     return false;
   }
-  Check check(program, options.contains("--verbose"));
+  Check check(program, options);
   for (const std::string& name : *names) {
     const ir::ClassInfo* type = program.load(name).found;
     if (type == nullptr || name.find('$') != std::string::npos) continue;
@@ -158,7 +172,7 @@ bool check_methods(ir::Program& program, Options& options) {
       if (method->is_static() && (method->flags & classfile::kAccPublic) != 0) check.check_method(*method);
     }
   }
-  return check.summarize();
+  return check.summarize(0);
 }
 
 bool run(Options options) {
