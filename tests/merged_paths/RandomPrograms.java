@@ -137,7 +137,7 @@ public final class RandomPrograms extends Statements {
             line("s0 = s0 * 31 + Digest.of(e);");
             close();
         }
-        line("long h = s0 * 31L + s1 + Digest.of(s2)" + (initialises ? " + Effects.count * 1000" : "") + ";");
+        line("long h = s0 * 31L + s1 + Digest.of(s2)" + (initialises ? " + Effects.count * 1000 + Quiet.value + Quiet.wide + Digest.of(Quiet.node)" : "") + ";");
         for (Var v : digested) {
             line("h = h * 31 + " + digest(v) + ";");
         }

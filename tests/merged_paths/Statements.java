@@ -276,6 +276,9 @@ abstract class Statements extends Expressions {
     // ---- Statements without ----
 
     private void simple() {
+        if (initialises && chance(25) && write(14)) {
+            return;
+        }
         for (int tries = 0; tries < 6; tries++) {
             if (write(pick(22))) {
                 return;
@@ -313,7 +316,8 @@ abstract class Statements extends Expressions {
                 v = one("s0 " + one("=", "+=", "-=") + " " + intExpression(1), "s1 " + one("=", "^=") + " " + expression("long", 1));
                 return add(v + ";");
             case 14:
-                return initialises && add("s0 += " + one("LateA.value", "LateB.value", "LateA.next()", "LateB.next()") + ";");
+                return initialises && add(one("s0 += " + one("LateA.value", "LateB.value", "LateA.next()", "LateB.next()", "Quiet.value"),
+                    "Quiet.value " + one("=", "+=") + " " + intExpression(0), "Quiet.wide += 3", "Quiet.node = " + expression("Node", 0)) + ";");
             case 15: return assign(one("byte[]", "boolean[]", "long[]", "char[]", "int[][]", "Mixed", "Mode", LIST));
             case 16: return writeElement();
             case 17: case 18: return writeField();
