@@ -72,14 +72,6 @@ size_t PathLoop::pending() const {
   return count_ + (symbolic_.meetings != nullptr ? symbolic_.meetings->waiting() : 0);
 }
 
-std::vector<Path> PathLoop::copy_pending() {
-  std::vector<Path> copies;
-  for (auto& [rank, paths] : pending_) {
-    for (Path& path : paths) copies.push_back(path.fork());
-  }
-  return copies;
-}
-
 void PathLoop::drop_pending() {
   if (symbolic_.meetings != nullptr) symbolic_.meetings->clear();
   pending_.clear();

@@ -36,8 +36,6 @@ class PathLoop {
 
   [[nodiscard]] size_t pending() const;
   void drop_pending();
-  // Copies of all that are pending; they are as they were when none waits for others.
-  std::vector<machine::Path> copy_pending();
   // Of all inputs, the part that the paths which have ended stand for.
   [[nodiscard]] double share_ended() const { return share_ended_; }
   [[nodiscard]] uint64_t steps() const { return steps_; }  // executed so far, by all paths

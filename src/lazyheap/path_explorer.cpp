@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
 #include "base/unicode.h"
 #include "exec/input_objects.h"
@@ -32,9 +33,11 @@ using term::Term;
 namespace {
 
 constexpr size_t kLongestExpression = 2000;
-constexpr size_t kFewPaths = 100;        // each is better off alone
-constexpr size_t kSample = 300;          // by which the work for all is estimated
-constexpr double kLittleWork = 300'000;  // not worth to merge for
+constexpr size_t kFewPaths = 300;
+constexpr double kSampleWork = 50'000;  // for a first estimate
+constexpr double kMoreWork = 16;        // for the next
+constexpr double kLongestMerging = 1e12;
+constexpr double kPartForMerging = 0.25;
 constexpr double kSmallestShare = 1e-12;
 constexpr uint32_t kMostExecutions = 3;  // of inputs for one branch that turn out not to take it
 
@@ -91,7 +94,7 @@ PathExplorer::PathExplorer(ir::Program& program, MethodInputs inputs,
       merge_policy_(terms_, options_.merge),
       meetings_(symbolic_, merge_policy_),
       vm_(program_, models::natives(), interpreter_options(options_)),
-      loop_(vm_, symbolic_, options_.order),
+      loop_(make_loop()),
       invariants_(vm_, symbolic_, inputs_, invariants),
       obligations_(options_.obliged ? options_.obliged : is_of_package(*inputs_.method().owner)) {
   symbolic_.world = &classes_;
@@ -99,49 +102,51 @@ PathExplorer::PathExplorer(ir::Program& program, MethodInputs inputs,
     symbolic_.meetings = &meetings_;
     symbolic_.merging = &merge_policy_;
   }
-  if (options_.has_obligations) loop_.spread();
   if (options_.has_obligations || options_.merge != exec::MergeMode::kNever) symbolic_.watch = this;
   symbolic_.is_open_world = options_.for_open_world;
   if (options_.limits.deadline) symbolic_.deadline = *options_.limits.deadline;
-  loop_.set_filter([this](Path& path) { return may_continue(path); });
 }
 
 base::Status PathExplorer::run(const std::function<bool(const ExploredPath&)>& on_path) {
   start();
   on_path_ = on_path;
-  if (options_.merge == exec::MergeMode::kAuto) {
-    explore([this] { return ended_ >= kFewPaths; });
-    if (loop_.pending() > 0 && may_go_on()) try_merging();
-  }
+  if (options_.merge == exec::MergeMode::kAuto) merge_where_it_pays();
   explore([] { return false; });
   add_gaps();
   if (invariants_.error()) return *invariants_.error();
-  if (loop_.pending() > 0 && !is_enough_) {
+  if (loop_->pending() > 0 && !is_enough_) {
     bool late = base::has_passed(symbolic_.deadline);
     auto reason = late ? StopReason::kTimeLimit : StopReason::kPathLimit;
-    incomplete_.add({reason, "", method().display_name()}, loop_.pending());
+    found_.incomplete.add({reason, "", method().display_name()}, loop_->pending());
   }
-  loop_.drop_pending();
+  loop_->drop_pending();
   return base::Ok{};
+}
+
+std::unique_ptr<exec::PathLoop> PathExplorer::make_loop() {
+  auto loop = std::make_unique<exec::PathLoop>(vm_, symbolic_, options_.order);
+  loop->set_filter([this](Path& path) { return may_continue(path); });
+  if (options_.has_obligations) loop->spread();
+  return loop;
 }
 
 bool PathExplorer::may_go_on() const {
   // Of all, or of none.
-  bool is_in_vain = options_.for_open_world && !incomplete_.empty();
-  size_t found = options_.for_open_world ? ended_ : paths_.size();
+  bool is_in_vain = options_.for_open_world && !found_.incomplete.empty();
+  size_t found = options_.for_open_world ? found_.ended : found_.paths.size();
   return found < options_.max_paths && !base::has_passed(symbolic_.deadline) && !invariants_.error() &&
          !is_in_vain && !is_enough_;
 }
 
 void PathExplorer::explore(const std::function<bool()>& is_enough) {
-  loop_.run([&] { return may_go_on() && !is_enough(); },
-            [this](Path& path, const Outcome& outcome) {
-              finish(path, outcome);
-              add_gaps();
-              for (; told_ < paths_.size() && on_path_; ++told_)
-                is_enough_ = !on_path_(paths_[told_]) || is_enough_;
-              return !is_enough_ && !invariants_.error();
-            });
+  loop_->run([&] { return may_go_on() && !is_enough(); },
+             [this](Path& path, const Outcome& outcome) {
+               finish(path, outcome);
+               add_gaps();
+               for (; told_ < found_.paths.size() && on_path_; ++told_)
+                 is_enough_ = !on_path_(found_.paths[told_]) || is_enough_;
+               return !is_enough_ && !invariants_.error();
+             });
 }
 
 // What was done so far, in microseconds or so, told by counts: the same in every run.
@@ -150,50 +155,62 @@ double PathExplorer::work() const {
   constexpr double kQuery = 10;
   constexpr double kSmtWork = 0.25;
   solver::SolverStats stats = solver_->stats();
-  return kStep * static_cast<double>(loop_.steps()) + kQuery * static_cast<double>(stats.queries) +
+  return kStep * static_cast<double>(steps()) + kQuery * static_cast<double>(stats.queries) +
          kSmtWork * static_cast<double>(stats.smt_work);
 }
 
-// Goes on with merging where single paths would take long, as long as that is less work. If it is not, all is
-// as it was before, except that more branches may have their inputs.
-void PathExplorer::try_merging() {
-  double first_work = work();
-  double first_share = loop_.share_ended();
-  explore([this] { return ended_ >= kSample; });
-  if (loop_.pending() == 0 || !may_go_on()) return;
-  double before = work();
-  double share = std::max(loop_.share_ended() - first_share, kSmallestShare);
-  double alone = (before - first_work) / share * (1 - std::min(loop_.share_ended(), 1.0));
-  if (alone < kLittleWork) return;
-  std::vector<Path> pending = loop_.copy_pending();
-  size_t found = paths_.size();
-  base::Incomplete incomplete = incomplete_;
-  size_t unconfirmed = unconfirmed_;
-  size_t ended = ended_;
-  size_t endless = endless_;
-  solver::Deadline deadline = symbolic_.deadline;
-  if (deadline != solver::kNoDeadline) {
-    auto now = std::chrono::steady_clock::now();
-    symbolic_.deadline = now + (deadline - now) / 2;
+// Single paths first: where there are few, each is better off alone. What is left is estimated by the part of
+// the inputs that has been dealt with; if merging does it with much less work, it replaces them.
+void PathExplorer::merge_where_it_pays() {
+  double merging = 0;  // work that was in vain
+  for (double sample = kSampleWork;; sample *= kMoreWork) {
+    explore([&] { return found_.ended >= kFewPaths && work() - merging > sample; });
+    if (loop_->pending() == 0 || !may_go_on()) return;
+    double alone = work() - merging;
+    double share = std::clamp(loop_->share_ended(), kSmallestShare, 1.0);
+    double left = alone / share * (1 - share);
+    double before = work();
+    if (has_merged_all(kPartForMerging * left + alone)) return;
+    merging += work() - before;
   }
+}
+
+// Begins anew, with merging, and does at most so much work for it. If that is not enough, all is as it was
+// before, except that more branches may have their inputs.
+bool PathExplorer::has_merged_all(double most_work) {
+  double before = work();
+  Found single = std::exchange(found_, {});
+  std::unique_ptr<exec::PathLoop> waiting = std::exchange(loop_, make_loop());
+  other_steps_ += waiting->steps();
+  solver::Deadline deadline = symbolic_.deadline;
+  auto now = std::chrono::steady_clock::now();
+  // Z3 may do much that it does not count.
+  auto longest = std::chrono::microseconds(static_cast<int64_t>(std::min(2 * most_work, kLongestMerging)));
+  symbolic_.deadline =
+      std::min(now + longest, deadline == solver::kNoDeadline ? deadline : now + (deadline - now) / 2);
   merge_policy_.set_on(true);
-  explore([&] { return work() - before > alone / 2; });
+  start();
+  explore([&] { return work() - before > most_work; });
   merge_policy_.set_on(false);
   symbolic_.deadline = deadline;
-  if (loop_.pending() == 0 || is_enough_) return;
-  loop_.drop_pending();
-  paths_.resize(found);
-  told_ = std::min(told_, found);
-  incomplete_ = std::move(incomplete);
-  unconfirmed_ = unconfirmed;
-  ended_ = ended;
-  endless_ = endless;
+  bool has_ended = loop_->pending() == 0 || is_enough_;
+  // What the others have executed are inputs all the same.
+  std::vector<ExploredPath>& dropped = has_ended ? single.paths : found_.paths;
+  further_inputs_.insert(further_inputs_.end(), std::make_move_iterator(dropped.begin()),
+                         std::make_move_iterator(dropped.end()));
+  if (has_ended) return true;
+  loop_->drop_pending();
   symbolic_.gaps.clear();
-  for (Path& path : pending) loop_.add(std::move(path));
+  other_steps_ += loop_->steps();
+  other_steps_ -= waiting->steps();
+  loop_ = std::move(waiting);
+  found_ = std::move(single);
+  told_ = std::min(told_, found_.paths.size());
+  return false;
 }
 
 void PathExplorer::add_gaps() {
-  for (base::Stop& gap : symbolic_.gaps) incomplete_.add(std::move(gap));
+  for (base::Stop& gap : symbolic_.gaps) found_.incomplete.add(std::move(gap));
   symbolic_.gaps.clear();
 }
 
@@ -203,7 +220,7 @@ void PathExplorer::start() {
   first.recording.emplace();
   MethodInputs::Made made = inputs_.make(vm_, symbolic_, first);
   inputs_.start(vm_, first, made.values, made.terms);
-  loop_.add(std::move(first));
+  loop_->add(std::move(first));
 }
 
 bool PathExplorer::is_small_enough(const Path& path) const {
@@ -241,7 +258,7 @@ bool PathExplorer::has_chance(Path& path) {
 }
 
 void PathExplorer::note_larger() {
-  incomplete_.add({StopReason::kObjectLimit, "larger heaps", method().display_name()});
+  found_.incomplete.add({StopReason::kObjectLimit, "larger heaps", method().display_name()});
 }
 
 bool PathExplorer::may_continue(Path& path) {
@@ -253,15 +270,16 @@ bool PathExplorer::may_continue(Path& path) {
     note_larger();
     return false;
   }
-  if (options_.heaps.paths_before_larger && found.size() > largest_) {
-    if (executed_ > *options_.heaps.paths_before_larger) {
-      incomplete_.add({StopReason::kObjectLimit, fmt::format("heaps of more than {} objects", largest_),
-                       method().display_name()});
+  if (options_.heaps.paths_before_larger && found.size() > found_.largest) {
+    if (found_.executed > *options_.heaps.paths_before_larger) {
+      found_.incomplete.add({StopReason::kObjectLimit,
+                             fmt::format("heaps of more than {} objects", found_.largest),
+                             method().display_name()});
       return false;
     }
-    largest_ = found.size();
+    found_.largest = found.size();
   }
-  ++executed_;
+  ++found_.executed;
   return true;
 }
 
@@ -344,7 +362,7 @@ void PathExplorer::fulfil_rest(const Path& path) {
 }
 
 std::vector<Obligation> PathExplorer::obligations() const {
-  return obligations_.all(program_, method(), incomplete_.empty());
+  return obligations_.all(program_, method(), found_.incomplete.empty());
 }
 
 bool PathExplorer::is_wanted(const Path& path, const Outcome& outcome) {
@@ -365,7 +383,7 @@ bool PathExplorer::solve(SymbolicState& state) {
   if (solver::is_unsat(verdict)) return false;
   auto* sat = std::get_if<solver::Sat>(&verdict);
   if (sat == nullptr) {
-    incomplete_.add(
+    found_.incomplete.add(
         {StopReason::kSolverUnknown, std::get<solver::Unknown>(verdict).what, method().display_name()});
     return false;
   }
@@ -379,24 +397,25 @@ void PathExplorer::finish(Path& path, const Outcome& outcome) {
   if (const auto* stop = std::get_if<base::Stop>(&outcome)) {
     bool is_endless = stop->reason == StopReason::kEndlessLoop;
     if (is_endless) {
-      ++endless_;
+      ++found_.endless;
       note_taken(path);
     }
     bool says_all = stop->reason == StopReason::kAssumptionFails || (is_endless && leaves_out_endless());
     if (state.inputs.is_too_small) {
       note_larger();
     } else if (!says_all) {
-      incomplete_.add(*stop);
+      found_.incomplete.add(*stop);
     }
     return;
   }
-  ++ended_;
+  ++found_.ended;
   note_taken(path);
   if (options_.for_open_world || !is_wanted(path, outcome)) return;
   Term hidden = state.result != term::kNoTerm ? symbolic_.find_unmodelled(state.result) : term::kNoTerm;
   if (hidden != term::kNoTerm) {
-    incomplete_.add({StopReason::kUnsupported, "a result that depends on " + symbolic_.unmodelled[hidden],
-                     method().display_name()});
+    found_.incomplete.add({StopReason::kUnsupported,
+                           "a result that depends on " + symbolic_.unmodelled[hidden],
+                           method().display_name()});
     return;
   }
   exec::InputObjects objects(program_, symbolic_, path);
@@ -415,7 +434,7 @@ void PathExplorer::finish(Path& path, const Outcome& outcome) {
   auto witness =
       make_witness(program_, classes_, symbolic_.evaluator, complete.found, inputs_, terms_, complete.model);
   if (!witness) {
-    incomplete_.add(
+    found_.incomplete.add(
         {StopReason::kMemoryLimit, "an array that is too large to be made", method().display_name()});
     return;
   }
@@ -435,7 +454,7 @@ void PathExplorer::finish(Path& path, const Outcome& outcome) {
                  ? returned->value.as<ObjectId>()
                  : chosen_object(symbolic_, state, state.result).value_or(ObjectId::kNull);
   explored.after = describe_after(program_, symbolic_, path, result);
-  paths_.push_back(std::move(explored));
+  found_.paths.push_back(std::move(explored));
   if (options_.has_obligations && invariants_.empty()) fulfil_rest(path);
 }
 
@@ -460,11 +479,11 @@ bool PathExplorer::confirm(const Path& path, Confirmed& complete) {
   Confirmation confirmation = invariants_.confirm(path, [this](const Path& p) { return is_small_enough(p); });
   if (std::holds_alternative<NoSuchHeap>(confirmation)) return false;
   if (const auto* unknown = std::get_if<Unconfirmed>(&confirmation)) {
-    ++unconfirmed_;
-    incomplete_.add({StopReason::kUnconfirmed,
-                     fmt::format("no complete heap was found that fulfils the invariants ({})",
-                                 base::stop_text(unknown->why)),
-                     method().display_name()});
+    ++found_.unconfirmed;
+    found_.incomplete.add({StopReason::kUnconfirmed,
+                           fmt::format("no complete heap was found that fulfils the invariants ({})",
+                                       base::stop_text(unknown->why)),
+                           method().display_name()});
     return false;
   }
   complete = std::move(std::get<Confirmed>(confirmation));
@@ -503,7 +522,7 @@ bool PathExplorer::describe(Executed& executed, ExploredPath& explored) {
   }
   auto text = paths::describe_outcome(vm_, executed.path, method(), executed.outcome);
   if (const auto* stop = std::get_if<base::Stop>(&text)) {
-    incomplete_.add(*stop);
+    found_.incomplete.add(*stop);
     return false;
   }
   explored.outcome = base::utf8_of_utf16(std::get<std::u16string>(text));
@@ -547,7 +566,7 @@ bool PathExplorer::replay(const Path& path, const Outcome& outcome, const Confir
     }
   }
   if (!same) {
-    incomplete_.add({StopReason::kOtherWitness, "", method().display_name()});
+    found_.incomplete.add({StopReason::kOtherWitness, "", method().display_name()});
     return false;
   }
   if (options_.has_obligations) obligations_.fulfil(executed.path.recording->branches);

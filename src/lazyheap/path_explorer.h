@@ -82,10 +82,10 @@ class PathExplorer : private exec::BranchWatch {
   // out to be none: it throws or changes the heap.
   base::Status run(const std::function<bool(const ExploredPath&)>& on_path = nullptr);
 
-  [[nodiscard]] const std::vector<ExploredPath>& paths() const { return paths_; }
-  [[nodiscard]] const base::Incomplete& incomplete() const { return incomplete_; }
+  [[nodiscard]] const std::vector<ExploredPath>& paths() const { return found_.paths; }
+  [[nodiscard]] const base::Incomplete& incomplete() const { return found_.incomplete; }
   // Paths of which it is not known whether an input takes them that fulfils the invariants.
-  [[nodiscard]] size_t unconfirmed() const { return unconfirmed_; }
+  [[nodiscard]] size_t unconfirmed() const { return found_.unconfirmed; }
   // Branches that any path has taken, wanted or not.
   [[nodiscard]] const std::vector<machine::BranchTaken>& taken() const { return taken_; }
   // What was found of the branches that are obliged, and the inputs that were executed for them: beside the
@@ -94,9 +94,9 @@ class PathExplorer : private exec::BranchWatch {
   [[nodiscard]] const Obligations& fulfilment() const { return obligations_; }
   [[nodiscard]] const std::vector<ExploredPath>& further_inputs() const { return further_inputs_; }
   // Paths that never end.
-  [[nodiscard]] size_t endless() const { return endless_; }
+  [[nodiscard]] size_t endless() const { return found_.endless; }
   // Paths that have come to their end, wanted or not.
-  [[nodiscard]] size_t ended() const { return ended_; }
+  [[nodiscard]] size_t ended() const { return found_.ended; }
   [[nodiscard]] const MethodInputs& inputs() const { return inputs_; }
   [[nodiscard]] const ir::Method& method() const { return inputs_.method(); }
   [[nodiscard]] InputClasses& classes() { return classes_; }
@@ -104,7 +104,7 @@ class PathExplorer : private exec::BranchWatch {
   [[nodiscard]] ir::Program& program() const { return program_; }
   [[nodiscard]] term::TermManager& terms() { return terms_; }
   [[nodiscard]] solver::Solver& solver() { return *solver_; }
-  [[nodiscard]] uint64_t steps() const { return loop_.steps(); }
+  [[nodiscard]] uint64_t steps() const { return other_steps_ + loop_->steps(); }
   [[nodiscard]] uint64_t evaluations() const { return invariants_.evaluations(); }  // of invariants
   [[nodiscard]] const ExplorationOptions& options() const { return options_; }
   [[nodiscard]] const Invariants& invariants() const { return invariants_; }
@@ -119,7 +119,9 @@ class PathExplorer : private exec::BranchWatch {
   [[nodiscard]] bool may_go_on() const;
   void explore(const std::function<bool()>& is_enough);
   [[nodiscard]] double work() const;
-  void try_merging();
+  void merge_where_it_pays();
+  bool has_merged_all(double most_work);
+  std::unique_ptr<exec::PathLoop> make_loop();
   [[nodiscard]] bool is_small_enough(const machine::Path& path) const;
   bool has_chance(machine::Path& path);
   void note_larger();
@@ -162,23 +164,27 @@ class PathExplorer : private exec::BranchWatch {
   exec::MergePolicy merge_policy_;
   exec::Meetings meetings_;
   exec::Interpreter vm_;
-  exec::PathLoop loop_;
+  std::unique_ptr<exec::PathLoop> loop_;
+  uint64_t other_steps_ = 0;  // of loops that were given up
   Invariants invariants_;
   std::function<bool(const ExploredPath&)> on_path_;
   size_t told_ = 0;         // paths
   bool is_enough_ = false;  // says on_path_
-  std::vector<ExploredPath> paths_;
-  base::Incomplete incomplete_;
-  size_t unconfirmed_ = 0;
-  size_t ended_ = 0;
-  size_t endless_ = 0;
+  struct Found {
+    std::vector<ExploredPath> paths;
+    base::Incomplete incomplete;
+    size_t unconfirmed = 0;
+    size_t ended = 0;
+    size_t endless = 0;
+    size_t executed = 0;
+    size_t largest = 0;  // heap of a path that was continued
+  };
+  Found found_;
   std::vector<machine::BranchTaken> taken_;
   std::unordered_map<uint64_t, uint32_t> visits_;  // of branches that are not fulfilled
   std::unordered_set<uint64_t> seen_;              // branches that are in taken_
   Obligations obligations_;
   std::vector<ExploredPath> further_inputs_;
-  size_t executed_ = 0;
-  size_t largest_ = 0;  // heap of a path that was continued
 };
 
 }  // namespace heapwright::lazyheap
