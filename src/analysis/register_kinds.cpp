@@ -124,6 +124,7 @@ class Reader {
 
   void follow(const std::pair<ir::InstrIndex, ir::Reg>& place,
               std::vector<std::pair<ir::InstrIndex, ir::Reg>>& pending) const {
+    if (body_.blocks.empty()) return;  // the frame below the first call: nothing goes on there
     auto block = std::upper_bound(body_.blocks.begin(), body_.blocks.end(), place.first,
                                   [](ir::InstrIndex at, const ir::Block& b) { return at < b.first; }) -
                  1;
