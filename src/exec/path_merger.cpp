@@ -33,10 +33,18 @@ bool is_same_monitor(const machine::HeldMonitor& a, const machine::HeldMonitor& 
   return a.object == b.object && a.depth == b.depth && a.by_method == b.by_method;
 }
 
-// Whether nobody can tell when the class was initialised.
-bool is_silent(const ir::ClassInfo& type) {
-  return std::all_of(type.ancestors.begin(), type.ancestors.end(), [](const ir::ClassInfo* ancestor) {
-    return ancestor->initializer == nullptr || ancestor->module() == "java.base";
+// Whether nobody can tell when the class was initialised: it has no initialiser, and its static fields are as
+// they were then. The JDK's own are taken to be so.
+bool is_silent(const Path& path, const ir::ClassInfo& type, ObjectId statics) {
+  if (type.module() == "java.base") return true;
+  bool has_initializer =
+      std::any_of(type.ancestors.begin(), type.ancestors.end(), [](const ir::ClassInfo* ancestor) {
+        return ancestor->initializer != nullptr && ancestor->module() != "java.base";
+      });
+  return !has_initializer && std::all_of(type.fields.begin(), type.fields.end(), [&](const ir::Field& field) {
+    if (!field.is_static() || field.constant_value != 0) return true;
+    return path.heap.get(statics).slots()[field.slot].bits() == 0 &&
+           path.symbolic->element(statics, field.slot) == term::kNoTerm;
   });
 }
 
@@ -155,8 +163,8 @@ bool PathMerger::merge_record(size_t index) {
     const ClassRecord& ready = mine_is_new ? theirs : mine;
     bool one_is_new = mine_is_new || theirs.state == ClassState::kNew;
     if (!one_is_new || ready.state != ClassState::kReady) return false;
-    const Heap& heap = mine_is_new ? from_.heap : into_.heap;
-    if (!is_silent(*heap.get(ready.statics).type)) return false;
+    const Path& path = mine_is_new ? from_ : into_;
+    if (!is_silent(path, *path.heap.get(ready.statics).type, ready.statics)) return false;
   }
   ClassRecord united;
   united.state = std::max(mine.state, theirs.state);

@@ -37,7 +37,9 @@ constexpr size_t kFewPaths = 300;
 constexpr double kSampleWork = 50'000;  // for a first estimate
 constexpr double kMoreWork = 16;        // for the next
 constexpr double kLongestMerging = 1e12;
-constexpr double kPartForMerging = 0.25;
+constexpr double kPartForMerging = 0.125;  // of the work that seems to be left
+constexpr double kFirstAttempt = 8;        // times the work that was done
+constexpr double kLaterAttempts = 0.4;
 constexpr double kSmallestShare = 1e-12;
 constexpr uint32_t kMostExecutions = 3;  // of inputs for one branch that turn out not to take it
 
@@ -170,7 +172,8 @@ void PathExplorer::merge_where_it_pays() {
     double share = std::clamp(loop_->share_ended(), kSmallestShare, 1.0);
     double left = alone / share * (1 - share);
     double before = work();
-    if (has_merged_all(kPartForMerging * left + alone)) return;
+    double most = (merging == 0 ? kFirstAttempt : kLaterAttempts) * alone;
+    if (has_merged_all(std::min(kPartForMerging * left + alone, most))) return;
     merging += work() - before;
   }
 }
@@ -185,7 +188,7 @@ bool PathExplorer::has_merged_all(double most_work) {
   solver::Deadline deadline = symbolic_.deadline;
   auto now = std::chrono::steady_clock::now();
   // Z3 may do much that it does not count.
-  auto longest = std::chrono::microseconds(static_cast<int64_t>(std::min(2 * most_work, kLongestMerging)));
+  auto longest = std::chrono::microseconds(static_cast<int64_t>(std::min(4 * most_work, kLongestMerging)));
   symbolic_.deadline =
       std::min(now + longest, deadline == solver::kNoDeadline ? deadline : now + (deadline - now) / 2);
   merge_policy_.set_on(true);
