@@ -20,9 +20,9 @@ std::optional<uint32_t> positive_number(std::string_view text) {
 
 }  // namespace
 
-exec::MergeMode merge_mode(const std::string& name) {
-  if (name == "never") return exec::MergeMode::kNever;
-  return name == "always" ? exec::MergeMode::kAlways : exec::MergeMode::kAuto;
+merging::MergeMode merge_mode(const std::string& name) {
+  if (name == "never") return merging::MergeMode::kNever;
+  return name == "always" ? merging::MergeMode::kAlways : merging::MergeMode::kAuto;
 }
 
 base::Result<lazyheap::HeapBounds> heap_bounds(const std::vector<std::string>& scopes,

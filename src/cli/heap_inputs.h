@@ -28,7 +28,7 @@ base::Result<std::unique_ptr<lazyheap::PathExplorer>> open_method(
     const lazyheap::ExplorationOptions& exploration);
 
 // "auto", "never", "always"
-exec::MergeMode merge_mode(const std::string& name);
+merging::MergeMode merge_mode(const std::string& name);
 
 // What users may not expect of these inputs: type variables, invariants that speak of none of them.
 std::vector<std::string> input_notes(const lazyheap::PathExplorer& explorer);

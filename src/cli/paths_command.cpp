@@ -12,6 +12,7 @@
 #include "cli/files.h"
 #include "cli/test_place.h"
 #include "exec/path_loop.h"
+#include "lazyheap/any_heap.h"
 #include "lazyheap/path_explorer.h"
 #include "machine/recording.h"
 #include "report/json.h"
@@ -25,6 +26,7 @@ namespace heapwright::cli {
 namespace {
 
 constexpr uint32_t kUsualObjects = 5;  // of each class
+constexpr std::chrono::seconds kTimeForProofs(1);
 
 base::Result<lazyheap::ExplorationOptions> exploration_options(const PathsOptions& options) {
   lazyheap::ExplorationOptions result = options.exploration;
@@ -137,7 +139,9 @@ std::vector<const lazyheap::ExploredPath*> fewest_inputs(
 results::ObligationsRow obligations_row(const lazyheap::PathExplorer& explorer) {
   results::ObligationsRow row;
   const ir::Method& method = explorer.method();
-  for (const lazyheap::Obligation& obligation : explorer.obligations()) {
+  std::vector<lazyheap::Obligation> obligations = explorer.obligations();
+  lazyheap::prove_untaken(explorer.program(), obligations, std::chrono::steady_clock::now() + kTimeForProofs);
+  for (const lazyheap::Obligation& obligation : obligations) {
     if (obligation.status == lazyheap::Obligation::Status::kFulfilled) {
       ++row.fulfilled;
       continue;

@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
-#include "exec/branch_watch.h"
+#include "merging/branch_watch.h"
 #include "exec/class_init.h"
 #include "exec/handlers.h"
-#include "exec/meetings.h"
+#include "merging/meetings.h"
 #include "exec/symbolic_call.h"
 #include "exec/throwing.h"
 #include "machine/monitors.h"

@@ -26,7 +26,6 @@ const HandlerTable& recording_handler_table();  // for paths that are recorded a
 const HandlerTable& symbolic_handler_table();
 
 // Whether a conditional jump on concrete values is taken, also where both ways lead to one place.
-inline bool is_conditional_jump(ir::Op op) { return op >= ir::Op::kSwitch && op <= ir::Op::kJumpNeRef; }
 bool jumps(Execution& vm, ir::Value* registers, const ir::Instr* ip);
 
 // Each fills in the families that it owns.

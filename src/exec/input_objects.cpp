@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "classfile/descriptor.h"
-#include "exec/meetings.h"
+#include "merging/meetings.h"
 #include "machine/java_objects.h"
 #include "machine/variable_form.h"
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "exec/meetings.h"
+#include "merging/meetings.h"
 
 namespace heapwright::exec {
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "merging/merge_policy.h"
 #include "exec/settling.h"
 #include "exec/splitting.h"
 #include "ir/boxes.h"
@@ -38,6 +39,7 @@ Looked References::resolve(ir::Reg reg) {
   vm_.meet_again(ip_);
   while (is_conditional(reg)) {
     Term conditional = terms_[reg];
+    if (vm_.symbolic().merging != nullptr) vm_.symbolic().merging->note_undone(terms.child(conditional, 0));
     auto holds = decide(vm_, ip_, terms.child(conditional, 0));
     if (!holds) return Looked::kStopped;
     terms_[reg] = terms.child(conditional, *holds ? 1 : 2);

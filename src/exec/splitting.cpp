@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <array>
 
-#include "exec/branch_watch.h"
 #include "exec/handlers.h"
-#include "exec/meetings.h"
 #include "exec/unmerging.h"
+#include "merging/branch_watch.h"
+#include "merging/meetings.h"
 
 namespace heapwright::exec {
 
@@ -16,6 +16,9 @@ using machine::SymbolicState;
 using term::Term;
 
 namespace {
+
+constexpr uint64_t kSlowWork = 400'000;  // of Z3, for a query
+constexpr uint32_t kMostSlowQueries = 2;
 
 // A choice that is not known to be impossible.
 struct Possible {
@@ -42,7 +45,7 @@ class Splitter {
     if (state_.has_model) mine = choice_of_model();
     std::vector<Possible> others = ask_for_others(mine);
     if (others.empty()) return take(mine);  // the condition says so already
-    if (may_meet_ && is_conditional_jump(ip_->op)) vm_.meet_again(ip_);
+    if (may_meet_ && ir::is_branch(ip_->op)) vm_.meet_again(ip_);
     if (++state_.forks[ip_] > symbolic_.bounds.max_forks) {
       vm_.stop(ip_, base::StopReason::kLoopLimit,
                fmt::format("{} splits at one instruction", symbolic_.bounds.max_forks));
@@ -122,7 +125,12 @@ class Splitter {
       if (!symbolic_.terms.is_true(condition)) return std::nullopt;
       return Possible{choice, state_.has_model ? std::optional(state_.model) : std::nullopt};
     }
+    uint64_t before = state_.has_merged ? symbolic_.solver.stats().smt_work : 0;
     solver::Verdict verdict = symbolic_.solver.check(here.with(condition), symbolic_.deadline);
+    if (state_.has_merged) {
+      bool is_slow = symbolic_.solver.stats().smt_work - before > kSlowWork || solver::is_unknown(verdict);
+      state_.slow_queries += is_slow ? 1 : 0;
+    }
     if (solver::is_unsat(verdict)) return std::nullopt;
     auto* sat = std::get_if<solver::Sat>(&verdict);
     return Possible{choice, sat != nullptr ? std::optional(std::move(sat->model)) : std::nullopt};
@@ -171,9 +179,19 @@ std::optional<size_t> choose(Execution& vm, const Instr* ip, std::span<const Cho
 
 namespace {
 
+// Merging was not worth it where queries have become slow.
+bool undo_where_slow(Execution& vm, const Instr* ip, Term condition) {
+  SymbolicState& state = *vm.path().symbolic;
+  const merging::MergePolicy* policy = vm.symbolic().merging;
+  if (state.slow_queries < kMostSlowQueries || policy->mode() == merging::MergeMode::kAlways) return true;
+  state.slow_queries = 0;
+  return undo_costliest(vm, ip, {&condition, 1});
+}
+
 std::optional<bool> decide_side(Execution& vm, const Instr* ip, Term condition, bool may_meet) {
   term::TermManager& terms = vm.symbolic().terms;
   if (terms.is_const(condition)) return terms.is_true(condition);
+  if (may_meet && !undo_where_slow(vm, ip, condition)) return std::nullopt;
   std::array<Choice, 2> sides = {Choice{condition}, Choice{terms.not_(condition)}};
   std::optional<size_t> taken = Splitter(vm, ip, sides, may_meet).run();
   return taken ? std::optional(*taken == 0) : std::nullopt;

@@ -11,6 +11,12 @@
 #include "term/evaluate.h"
 #include "term/term_manager.h"
 
+namespace heapwright::merging {
+class BranchWatch;
+class Meetings;
+class MergePolicy;
+}  // namespace heapwright::merging
+
 namespace heapwright::exec {
 
 struct SymbolicBounds {
@@ -20,10 +26,7 @@ struct SymbolicBounds {
   bool abstract_values = false;
 };
 
-class BranchWatch;
 class InputWorld;
-class MergePolicy;
-class Meetings;
 
 struct Symbolic {
   Symbolic(term::TermManager& manager, solver::Solver& chain, const SymbolicBounds& limits)
@@ -36,12 +39,12 @@ struct Symbolic {
   InputWorld* world = nullptr;  // what references of the input may be; null: there are none
   // What is said must be true in every world: classes that nobody has seen yet, any static fields.
   bool is_open_world = false;
-  bool may_settle_inputs = true;     // false: a path that looks at one is stopped (kNotLookedAt)
-  std::vector<base::Stop> gaps;      // what was left out although the path goes on, for the same
-  std::vector<machine::Path> forks;  // paths that split off, for whoever continues paths (PathLoop)
-  Meetings* meetings = nullptr;      // null: paths that have split never become one again
-  MergePolicy* merging = nullptr;    // of the same
-  BranchWatch* watch = nullptr;
+  bool may_settle_inputs = true;            // false: a path that looks at one is stopped (kNotLookedAt)
+  std::vector<base::Stop> gaps;             // what was left out although the path goes on, for the same
+  std::vector<machine::Path> forks;         // paths that split off, for whoever continues paths (PathLoop)
+  merging::Meetings* meetings = nullptr;    // null: paths that have split never become one again
+  merging::MergePolicy* merging = nullptr;  // of the same
+  merging::BranchWatch* watch = nullptr;
   term::Evaluator evaluator{terms};
 
   // Identity hashes: objects up to this one have those of a concrete execution, all others the same one.

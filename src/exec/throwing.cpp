@@ -2,7 +2,7 @@
 
 #include "classfile/modified_utf8.h"
 #include "exec/class_init.h"
-#include "exec/meetings.h"
+#include "merging/meetings.h"
 #include "machine/monitors.h"
 
 namespace heapwright::exec {

@@ -1,9 +1,10 @@
 #include "exec/unmerging.h"
 
+#include <unordered_map>
 #include <unordered_set>
 
-#include "exec/merge_policy.h"
 #include "exec/splitting.h"
+#include "merging/merge_policy.h"
 #include "term/substitute.h"
 
 namespace heapwright::exec {
@@ -77,7 +78,42 @@ class Forgetting {
   term::Substitution substitution_;
 };
 
+// The condition of most if-then-elses in the terms; kNoTerm: there is none.
+Term costliest_condition(const term::TermManager& terms, std::vector<Term> stack) {
+  std::unordered_map<Term, size_t> counts;
+  std::unordered_set<Term> seen;
+  Term costliest = term::kNoTerm;
+  while (!stack.empty()) {
+    Term top = stack.back();
+    stack.pop_back();
+    if (terms.ite_count(top) == 0 || !seen.insert(top).second) continue;
+    for (Term child : terms.children(top)) stack.push_back(child);
+    if (terms.op(top) != term::Op::kIte) continue;
+    Term condition = terms.child(top, 0);
+    size_t count = ++counts[condition];
+    if (costliest == term::kNoTerm || count > counts[costliest]) costliest = condition;
+  }
+  return costliest;
+}
+
+// Nothing: the path was stopped.
+std::optional<Forgetting> split_over(Execution& vm, const Instr* ip, Term condition) {
+  vm.symbolic().merging->note_undone(condition);
+  auto holds = decide_for_good(vm, ip, condition);
+  if (!holds) return std::nullopt;
+  std::optional<Forgetting> forgetting(std::in_place, vm.symbolic().terms, condition, *holds);
+  forgetting->apply(vm.path());
+  return forgetting;
+}
+
 }  // namespace
+
+bool undo_costliest(Execution& vm, const Instr* ip, std::span<const Term> asked) {
+  std::vector<Term> all = vm.path().symbolic->condition;
+  all.insert(all.end(), asked.begin(), asked.end());
+  Term condition = costliest_condition(vm.symbolic().terms, std::move(all));
+  return condition == term::kNoTerm || split_over(vm, ip, condition).has_value();
+}
 
 std::optional<Term> unmerged(Execution& vm, const Instr* ip, Term value) {
   Symbolic& symbolic = vm.symbolic();
@@ -85,12 +121,9 @@ std::optional<Term> unmerged(Execution& vm, const Instr* ip, Term value) {
   while (true) {
     Term condition = find_condition(symbolic.terms, value);
     if (condition == term::kNoTerm) return value;
-    symbolic.merging->note_undone(condition);
-    auto holds = decide_for_good(vm, ip, condition);
-    if (!holds) return std::nullopt;
-    Forgetting forgetting(symbolic.terms, condition, *holds);
-    forgetting.apply(vm.path());
-    value = forgetting.apply(value);
+    auto forgetting = split_over(vm, ip, condition);
+    if (!forgetting) return std::nullopt;
+    value = forgetting->apply(value);
   }
 }
 

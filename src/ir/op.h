@@ -17,4 +17,7 @@ inline constexpr int kOpCount = 0
 
 const char* op_name(Op op);
 
+// Switches are.
+inline bool is_branch(Op op) { return op >= Op::kSwitch && op <= Op::kJumpNeRef; }
+
 }  // namespace heapwright::ir

@@ -49,4 +49,18 @@ std::optional<std::vector<machine::BranchTaken>> branches_on_any_heap(ir::Progra
   return (*explorer)->taken();
 }
 
+void prove_untaken(ir::Program& program, std::vector<Obligation>& obligations, solver::Deadline deadline) {
+  const ir::Method* asked = nullptr;
+  std::optional<std::vector<machine::BranchTaken>> taken;
+  for (Obligation& obligation : obligations) {
+    if (obligation.status != Obligation::Status::kOpen) continue;
+    if (obligation.branch.method != asked) {
+      asked = obligation.branch.method;
+      taken = solver::has_passed(deadline) ? std::nullopt : branches_on_any_heap(program, *asked, deadline);
+    }
+    if (taken && std::find(taken->begin(), taken->end(), obligation.branch) == taken->end())
+      obligation.status = Obligation::Status::kInfeasible;
+  }
+}
+
 }  // namespace heapwright::lazyheap

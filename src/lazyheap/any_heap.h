@@ -6,6 +6,7 @@
 
 #include "base/result.h"
 #include "ir/program.h"
+#include "lazyheap/obligations.h"
 #include "machine/recording.h"
 #include "solver/solver.h"
 
@@ -16,5 +17,8 @@ namespace heapwright::lazyheap {
 std::optional<std::vector<machine::BranchTaken>> branches_on_any_heap(ir::Program& program,
                                                                       const ir::Method& method,
                                                                       solver::Deadline deadline);
+
+// Obligations that are open become infeasible where no input of their own method takes them.
+void prove_untaken(ir::Program& program, std::vector<Obligation>& obligations, solver::Deadline deadline);
 
 }  // namespace heapwright::lazyheap

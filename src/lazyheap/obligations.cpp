@@ -22,8 +22,9 @@ bool Obligations::fulfil(const std::vector<BranchTaken>& branches) {
   return is_new;
 }
 
-std::vector<Obligation> Obligations::all(ir::Program& program, const ir::Method& entry,
-                                         bool is_complete) const {
+std::vector<Obligation> Obligations::all(
+    ir::Program& program, const ir::Method& entry,
+    const std::function<bool(const BranchTaken&)>& is_infeasible) const {
   std::vector<const ir::Method*> methods = callable_methods(program, entry, counts_);
   for (const ir::Method* method : executed_) {
     if (std::find(methods.begin(), methods.end(), method) == methods.end()) methods.push_back(method);
@@ -41,7 +42,7 @@ std::vector<Obligation> Obligations::all(ir::Program& program, const ir::Method&
         obligation.line = point.line;
         if (is_fulfilled(obligation.branch)) {
           obligation.status = Obligation::Status::kFulfilled;
-        } else if (is_complete) {
+        } else if (is_infeasible(obligation.branch)) {
           obligation.status = Obligation::Status::kInfeasible;
         }
       }

@@ -43,9 +43,11 @@ class Obligations {
   };
   [[nodiscard]] const std::vector<Progress>& progress() const { return progress_; }
 
-  // All of them, of what a call of `entry` may execute.
-  [[nodiscard]] std::vector<Obligation> all(ir::Program& program, const ir::Method& entry,
-                                            bool is_complete) const;
+  // All of them, of what a call of `entry` may execute. `is_infeasible`: says of one that is not fulfilled
+  // whether no input takes it.
+  [[nodiscard]] std::vector<Obligation> all(
+      ir::Program& program, const ir::Method& entry,
+      const std::function<bool(const machine::BranchTaken&)>& is_infeasible) const;
 
  private:
   static uint64_t key(const machine::BranchTaken& branch) {

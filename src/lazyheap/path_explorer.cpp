@@ -94,17 +94,22 @@ PathExplorer::PathExplorer(ir::Program& program, MethodInputs inputs,
       solver_(solver::make_solver(terms_, options_.solver)),
       symbolic_(terms_, *solver_, options_.bounds),
       merge_policy_(terms_, options_.merge),
-      meetings_(symbolic_, merge_policy_),
+      meetings_(terms_, merge_policy_),
+      positions_(program),
       vm_(program_, models::natives(), interpreter_options(options_)),
       loop_(make_loop()),
       invariants_(vm_, symbolic_, inputs_, invariants),
       obligations_(options_.obliged ? options_.obliged : is_of_package(*inputs_.method().owner)) {
   symbolic_.world = &classes_;
-  if (options_.merge != exec::MergeMode::kNever) {
+  if (options_.merge != merging::MergeMode::kNever) {
     symbolic_.meetings = &meetings_;
+    meetings_.set_positions(&positions_);
     symbolic_.merging = &merge_policy_;
   }
-  if (options_.has_obligations || options_.merge != exec::MergeMode::kNever) symbolic_.watch = this;
+  if (options_.has_obligations || options_.merge != merging::MergeMode::kNever) {
+    symbolic_.watch = this;
+    meetings_.set_watch(this);
+  }
   symbolic_.is_open_world = options_.for_open_world;
   if (options_.limits.deadline) symbolic_.deadline = *options_.limits.deadline;
 }
@@ -112,7 +117,7 @@ PathExplorer::PathExplorer(ir::Program& program, MethodInputs inputs,
 base::Status PathExplorer::run(const std::function<bool(const ExploredPath&)>& on_path) {
   start();
   on_path_ = on_path;
-  if (options_.merge == exec::MergeMode::kAuto) merge_where_it_pays();
+  if (options_.merge == merging::MergeMode::kAuto) merge_where_it_pays();
   explore([] { return false; });
   add_gaps();
   if (invariants_.error()) return *invariants_.error();
@@ -365,7 +370,9 @@ void PathExplorer::fulfil_rest(const Path& path) {
 }
 
 std::vector<Obligation> PathExplorer::obligations() const {
-  return obligations_.all(program_, method(), found_.incomplete.empty());
+  return obligations_.all(program_, method(), [this](const machine::BranchTaken& branch) {
+    return found_.incomplete.empty() && !seen_.contains(branch_key(branch));
+  });
 }
 
 bool PathExplorer::is_wanted(const Path& path, const Outcome& outcome) {

@@ -12,8 +12,6 @@
 #include <vector>
 
 #include "base/incomplete.h"
-#include "exec/branch_watch.h"
-#include "exec/meetings.h"
 #include "exec/path_loop.h"
 #include "lazyheap/heap_description.h"
 #include "lazyheap/input_classes.h"
@@ -21,6 +19,8 @@
 #include "lazyheap/method_inputs.h"
 #include "lazyheap/obligations.h"
 #include "lazyheap/witness.h"
+#include "merging/branch_watch.h"
+#include "merging/meetings.h"
 #include "solver/solver.h"
 
 namespace heapwright::lazyheap {
@@ -44,7 +44,7 @@ struct ExplorationOptions {
   exec::SearchOrder order = exec::SearchOrder::kDepthFirst;
   solver::SolverOptions solver;
   bool assertions = false;
-  exec::MergeMode merge = exec::MergeMode::kNever;
+  merging::MergeMode merge = merging::MergeMode::kNever;
   // Inputs are looked for that take every branch of these classes; without a test: those of the method's
   // package.
   bool has_obligations = false;
@@ -71,7 +71,7 @@ struct ExploredPath {
   std::vector<machine::BranchTaken> branches;  // that the witness takes
 };
 
-class PathExplorer : private exec::BranchWatch {
+class PathExplorer : private merging::BranchWatch {
  public:
   // Fails where no object can be the receiver, or a method of `invariants` is none.
   static base::Result<std::unique_ptr<PathExplorer>> make(ir::Program& program, MethodInputs inputs,
@@ -161,8 +161,9 @@ class PathExplorer : private exec::BranchWatch {
   term::TermManager terms_;
   std::unique_ptr<solver::Solver> solver_;
   exec::Symbolic symbolic_;
-  exec::MergePolicy merge_policy_;
-  exec::Meetings meetings_;
+  merging::MergePolicy merge_policy_;
+  merging::Meetings meetings_;
+  analysis::Positions positions_;
   exec::Interpreter vm_;
   std::unique_ptr<exec::PathLoop> loop_;
   uint64_t other_steps_ = 0;  // of loops that were given up

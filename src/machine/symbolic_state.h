@@ -37,9 +37,10 @@ struct SymbolicState {
   std::vector<ir::ObjectId> unreadable;  // strings and builders whose text was not computed
   double share = 1;                      // of all inputs, if the sides of every split were alike
   bool has_left_out = false;             // its recording has not all branches that its inputs take
-  // Merging (exec/meetings.h).
+  // Merging (merging/meetings.h).
   uint64_t merged = 1;                         // so many paths have become this one since it split off
   bool has_merged = false;                     // or the one that it has split off from
+  uint32_t slow_queries = 0;                   // since it was merged
   std::vector<uint32_t> meetings;              // where it will meet others, the next one last
   std::vector<ConditionalBranch> maybe_taken;  // beside those that it has certainly taken
 

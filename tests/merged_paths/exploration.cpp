@@ -28,16 +28,16 @@ SideStatus status_of(lazyheap::Obligation::Status status) {
   return SideStatus::kOpen;
 }
 
-exec::MergeMode mode_of(Merging merging) {
+merging::MergeMode mode_of(Merging merging) {
   switch (merging) {
     case Merging::kNever:
-      return exec::MergeMode::kNever;
+      return merging::MergeMode::kNever;
     case Merging::kAuto:
-      return exec::MergeMode::kAuto;
+      return merging::MergeMode::kAuto;
     case Merging::kAlways:
-      return exec::MergeMode::kAlways;
+      return merging::MergeMode::kAlways;
   }
-  return exec::MergeMode::kNever;
+  return merging::MergeMode::kNever;
 }
 
 }  // namespace

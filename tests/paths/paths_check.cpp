@@ -92,7 +92,7 @@ std::string branches_text(const ExploredPath& path) {
 
 class Check {
  public:
-  Check(ir::Program& program, const std::string& out, exec::MergeMode merge)
+  Check(ir::Program& program, const std::string& out, merging::MergeMode merge)
       : program_(program), merge_(merge), cases_(out + "/cases.txt"), predicted_(out + "/predicted.txt") {}
 
   void check_method(const ir::Method& method) {
@@ -128,7 +128,7 @@ class Check {
           fmt::format("{} times not explored: {} (in {})", count, base::stop_text(stop), stop.where);
       if (!is_length && !is_bound) fail(method, text);
     }
-    bool must_be_bounded = bounded && merge_ == exec::MergeMode::kNever;  // merging may be fast enough
+    bool must_be_bounded = bounded && merge_ == merging::MergeMode::kNever;  // merging may be fast enough
     if (must_be_bounded && !hits_other) fail(method, "should hit a bound but was explored to its end");
     if (!hits_other && !explorer.paths().empty() && prove(method, explorer, hits_length)) {
       ++proved_;
@@ -251,7 +251,7 @@ class Check {
   }
 
   ir::Program& program_;
-  exec::MergeMode merge_;
+  merging::MergeMode merge_;
   std::ofstream cases_;
   std::ofstream predicted_;
   solver::SolverStats stats_;
@@ -271,9 +271,9 @@ bool run(std::map<std::string, std::string> options) {
     return false;
   }
   ir::Program program(std::move(*class_path));
-  exec::MergeMode merge = options["--merge"] == "always" ? exec::MergeMode::kAlways
-                          : options["--merge"] == "auto" ? exec::MergeMode::kAuto
-                                                         : exec::MergeMode::kNever;
+  merging::MergeMode merge = options["--merge"] == "always" ? merging::MergeMode::kAlways
+                          : options["--merge"] == "auto" ? merging::MergeMode::kAuto
+                                                         : merging::MergeMode::kNever;
   std::filesystem::create_directories(options["--out"]);
   Check check(program, options["--out"], merge);
   if (options.contains("--method")) {

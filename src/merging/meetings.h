@@ -12,17 +12,20 @@
 
 #include "analysis/live_registers.h"
 #include "analysis/post_dominators.h"
-#include "exec/merge_policy.h"
-#include "exec/path_merger.h"
-#include "exec/symbolic.h"
 #include "machine/path.h"
+#include "merging/merge_policy.h"
+#include "merging/path_merger.h"
 
-namespace heapwright::exec {
+namespace heapwright::merging {
 
 class Meetings {
  public:
-  Meetings(Symbolic& symbolic, MergePolicy& policy)
-      : symbolic_(symbolic), terms_(symbolic.terms), policy_(policy) {}
+  Meetings(term::TermManager& terms, MergePolicy& policy) : terms_(terms), policy_(policy) {}
+
+  // Who wants to know of branches; null: nobody.
+  void set_watch(const BranchWatch* watch) { watch_ = watch; }
+  // Numbers that are kept apart where merging shall pay.
+  void set_positions(analysis::Positions* positions) { positions_ = positions; }
 
   // The path is about to split at `ip`, in its top frame: at a jump, or at an instruction behind which all
   // ways go on.
@@ -46,6 +49,14 @@ class Meetings {
   void clear();
 
  private:
+  using Literals = std::vector<term::Term>;
+  // A path that is here, with what has to hold for it beside the condition with which the meeting began: one
+  // of these, for each that it was made of.
+  struct Waiting {
+    machine::Path path;
+    std::vector<Literals> alternatives;
+    size_t common = 0;  // literals with which all of them begin
+  };
   struct Meeting {
     MeetingPlace place;
     const ir::Instr* branch = nullptr;  // where it began
@@ -55,7 +66,7 @@ class Meetings {
     std::unordered_map<const ir::Instr*, uint32_t> forks;  // of the path, when it began
     size_t coming = 0;                                     // paths that may still arrive
     bool is_partial = false;                               // some have left: what arrives is not all
-    std::vector<machine::Path> waiting;
+    std::vector<Waiting> waiting;
   };
   struct BodyFacts {
     explicit BodyFacts(const ir::Body& body) : ways(body), live(body) {}
@@ -65,12 +76,15 @@ class Meetings {
 
   const BodyFacts& facts_of(const ir::Body& body);
   void leave_last(machine::Path& path);
-  bool merge(Meeting& meeting, machine::Path& into, machine::Path& from);
+  bool merge(Meeting& meeting, Waiting& into, machine::Path& from);
+  void add_alternative(Waiting& into, Literals literals, size_t common) const;
+  void restore_condition(const Meeting& meeting, Waiting& waiting);
   void release_if_complete(uint32_t id);
 
-  Symbolic& symbolic_;
   term::TermManager& terms_;
+  const BranchWatch* watch_ = nullptr;
   MergePolicy& policy_;
+  analysis::Positions* positions_ = nullptr;
   std::unordered_map<const ir::Body*, std::unique_ptr<BodyFacts>> facts_;
   std::unordered_map<uint32_t, Meeting> meetings_;
   uint32_t next_id_ = 0;
@@ -78,4 +92,4 @@ class Meetings {
   std::vector<machine::Path> released_;
 };
 
-}  // namespace heapwright::exec
+}  // namespace heapwright::merging

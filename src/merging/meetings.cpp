@@ -1,10 +1,8 @@
-#include "exec/meetings.h"
+#include "merging/meetings.h"
 
 #include <algorithm>
 
-#include "exec/handlers.h"
-
-namespace heapwright::exec {
+namespace heapwright::merging {
 
 using machine::Frame;
 using machine::Path;
@@ -41,7 +39,7 @@ void Meetings::open(Path& path, const ir::Instr* ip) {
   meeting.ways = &facts.ways;
   const Frame* meets = &frame;
   ir::InstrIndex target = at + 1;
-  if (is_conditional_jump(ip->op)) {
+  if (ir::is_branch(ip->op)) {
     meeting.block = facts.ways.after(block_at(*frame.body, at));
     if (meeting.block == analysis::PostDominators::kNowhere) return;
     if (meeting.block == analysis::PostDominators::kReturn) {
@@ -127,54 +125,85 @@ void Meetings::arrive(Path path) {
   bool is_merged = false;
   for (size_t i = meeting.waiting.size(); i-- > 0 && compared < kMostCompared && !is_merged; ++compared)
     is_merged = merge(meeting, meeting.waiting[i], path);
-  if (!is_merged) meeting.waiting.push_back(std::move(path));
+  if (!is_merged) {
+    const Literals& condition = path.symbolic->condition;
+    Literals rest(condition.begin() + static_cast<std::ptrdiff_t>(meeting.condition), condition.end());
+    size_t common = rest.size();
+    meeting.waiting.push_back({std::move(path), {std::move(rest)}, common});
+  }
   release_if_complete(id);
 }
 
-// Their conditions begin alike.
-bool Meetings::merge(Meeting& meeting, Path& into, Path& from) {
-  SymbolicState& mine = *into.symbolic;
+bool Meetings::merge(Meeting& meeting, Waiting& into, Path& from) {
+  SymbolicState& mine = *into.path.symbolic;
   SymbolicState& theirs = *from.symbolic;
   if (mine.meetings != theirs.meetings || !policy_.pays(meeting.branch)) return false;
-  auto [mine_end, theirs_end] = std::mismatch(mine.condition.begin(), mine.condition.end(),
-                                              theirs.condition.begin(), theirs.condition.end());
-  auto common = static_cast<size_t>(mine_end - mine.condition.begin());
-  auto rest = [&](const SymbolicState& state) {
-    return std::span<const Term>(state.condition).subspan(common);
-  };
-  if (rest(mine).empty() || rest(theirs).empty()) return false;
-  Term only_mine = terms_.and_(rest(mine));
-  Term only_theirs = terms_.and_(rest(theirs));
-  // Either tells them apart; the shorter one stands in all terms.
-  Term guard = rest(theirs).size() < rest(mine).size() ? terms_.not_(only_theirs) : only_mine;
+  Literals rest(theirs.condition.begin() + static_cast<std::ptrdiff_t>(meeting.condition),
+                theirs.condition.end());
+  const Literals& other = into.alternatives.front();
+  size_t common = 0;
+  while (common < into.common && common < rest.size() && rest[common] == other[common]) ++common;
+  if (common == rest.size()) return false;
+  Term only_theirs = terms_.and_(std::span<const Term>(rest).subspan(common));
+  // Either tells them apart; where the first has just one way to be here, the shorter one stands in all
+  // terms.
+  Term guard = terms_.not_(only_theirs);
+  if (into.alternatives.size() == 1 && other.size() - common < rest.size() - common)
+    guard = terms_.and_(std::span<const Term>(other).subspan(common));
   if (terms_.is_const(guard)) return false;
-  PathMerger merger(terms_, into, from, meeting.place, guard);
-  if (!merger.compare()) return false;
-  merger.apply(symbolic_.watch);
+  PathMerger merger(terms_, into.path, from, meeting.place, guard);
+  bool is_always = policy_.mode() == MergeMode::kAlways;
+  if (!merger.compare(is_always ? nullptr : positions_)) return false;
+  merger.apply(watch_);
   policy_.note_merged(meeting.branch, guard);
-  mine.condition.resize(common);
-  Term either = terms_.or_(only_mine, only_theirs);
-  if (!terms_.is_true(either)) mine.condition.push_back(either);
+  add_alternative(into, std::move(rest), common);
   mine.forks = meeting.forks;
-  for (size_t i = 0; i + 1 < theirs.meetings.size(); ++i) {
-    --meetings_.at(theirs.meetings[i]).coming;
-  }
+  for (size_t i = 0; i + 1 < theirs.meetings.size(); ++i) --meetings_.at(theirs.meetings[i]).coming;
   --waiting_;
   return true;
+}
+
+// Two that differ only in whether the last literal holds are one.
+void Meetings::add_alternative(Waiting& into, Literals literals, size_t common) const {
+  into.common = common;
+  for (size_t i = into.alternatives.size(); i-- > 0 && !literals.empty();) {
+    const Literals& other = into.alternatives[i];
+    bool is_complement = other.size() == literals.size() && other.back() == terms_.not_(literals.back()) &&
+                         std::equal(other.begin(), other.end() - 1, literals.begin());
+    if (!is_complement) continue;
+    literals.pop_back();
+    into.alternatives.erase(into.alternatives.begin() + static_cast<std::ptrdiff_t>(i));
+    i = into.alternatives.size();
+  }
+  into.alternatives.push_back(std::move(literals));
+}
+
+void Meetings::restore_condition(const Meeting& meeting, Waiting& waiting) {
+  Literals& condition = waiting.path.symbolic->condition;
+  bool is_all = meeting.waiting.size() == 1 && !meeting.is_partial;  // that were possible when they parted
+  condition.resize(meeting.condition);
+  if (is_all) return;
+  const Literals& first = waiting.alternatives.front();
+  bool is_one = waiting.alternatives.size() == 1;
+  size_t common = is_one ? first.size() : std::min(waiting.common, first.size());
+  condition.insert(condition.end(), first.begin(), first.begin() + static_cast<std::ptrdiff_t>(common));
+  if (is_one) return;
+  Literals ways;
+  for (const Literals& literals : waiting.alternatives)
+    ways.push_back(terms_.and_(std::span<const Term>(literals).subspan(std::min(common, literals.size()))));
+  Term either = terms_.or_(ways);
+  if (!terms_.is_true(either)) condition.push_back(either);
 }
 
 void Meetings::release_if_complete(uint32_t id) {
   auto found = meetings_.find(id);
   Meeting& meeting = found->second;
   if (meeting.coming > 0) return;
-  bool is_one = meeting.waiting.size() == 1 && !meeting.is_partial;
-  for (Path& path : meeting.waiting) {
-    SymbolicState& state = *path.symbolic;
-    state.meetings.pop_back();
-    // All that were possible when they parted are here again.
-    if (is_one && state.condition.size() > meeting.condition) state.condition.resize(meeting.condition);
+  for (Waiting& waiting : meeting.waiting) {
+    restore_condition(meeting, waiting);
+    waiting.path.symbolic->meetings.pop_back();
     --waiting_;
-    released_.push_back(std::move(path));
+    released_.push_back(std::move(waiting.path));
   }
   meetings_.erase(found);
 }
@@ -185,4 +214,4 @@ void Meetings::clear() {
   waiting_ = 0;
 }
 
-}  // namespace heapwright::exec
+}  // namespace heapwright::merging

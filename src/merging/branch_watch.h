@@ -3,7 +3,7 @@
 
 #include "machine/path.h"
 
-namespace heapwright::exec {
+namespace heapwright::merging {
 
 class BranchWatch {
  public:
@@ -19,4 +19,4 @@ class BranchWatch {
   [[nodiscard]] virtual bool is_wanted(const machine::BranchTaken& branch) const = 0;
 };
 
-}  // namespace heapwright::exec
+}  // namespace heapwright::merging

@@ -10,11 +10,12 @@
 #include <unordered_set>
 #include <vector>
 
+#include "analysis/positions.h"
 #include "ir/program.h"
 #include "machine/path.h"
 #include "term/term_manager.h"
 
-namespace heapwright::exec {
+namespace heapwright::merging {
 
 class BranchWatch;
 
@@ -35,8 +36,9 @@ class PathMerger {
   PathMerger(term::TermManager& terms, machine::Path& into, machine::Path& from, const MeetingPlace& place,
              term::Term guard);
 
-  // Finds out what differs. False: they cannot be merged.
-  bool compare();
+  // Finds out what differs. False: they cannot be merged. `kept_apart`: numbers that must not become
+  // conditional; null: all may.
+  bool compare(analysis::Positions* kept_apart);
   // `into` is both from here on, except its condition, which is the caller's. Branches that `watch` wants are
   // remembered.
   void apply(const BranchWatch* watch);
@@ -60,6 +62,7 @@ class PathMerger {
   bool merge_registers();
   bool merge_objects();
   bool merge_contents(ObjectId mine, ObjectId theirs);
+  [[nodiscard]] bool is_kept_apart(const machine::Object& object, bool is_statics, size_t slot);
   bool translate_adopted(ObjectId theirs);
   std::optional<Cell> merge_cell(ir::Type type, const Cell& mine, const Cell& theirs);
   std::optional<Cell> merge_reference(const Cell& mine, const Cell& theirs);
@@ -85,6 +88,7 @@ class PathMerger {
   machine::Path& from_;
   const MeetingPlace& place_;
   term::Term guard_;
+  analysis::Positions* kept_apart_ = nullptr;
 
   std::unordered_map<ObjectId, ObjectId> known_as_;   // of new objects of `from`
   std::unordered_set<ObjectId> paired_;               // new objects of `into`
@@ -99,4 +103,4 @@ class PathMerger {
   std::map<std::pair<const ir::ClassInfo*, bool>, std::vector<ir::Type>> slot_types_;
 };
 
-}  // namespace heapwright::exec
+}  // namespace heapwright::merging

@@ -7,7 +7,7 @@
 #include "ir/body.h"
 #include "term/term_manager.h"
 
-namespace heapwright::exec {
+namespace heapwright::merging {
 
 enum class MergeMode : uint8_t { kNever, kAuto, kAlways };
 
@@ -41,4 +41,4 @@ class MergePolicy {
   std::unordered_map<term::Term, const ir::Instr*> guards_;  // and where the paths parted
 };
 
-}  // namespace heapwright::exec
+}  // namespace heapwright::merging

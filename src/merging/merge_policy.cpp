@@ -1,6 +1,6 @@
-#include "exec/merge_policy.h"
+#include "merging/merge_policy.h"
 
-namespace heapwright::exec {
+namespace heapwright::merging {
 
 namespace {
 
@@ -27,4 +27,4 @@ void MergePolicy::note_undone(term::Term condition) {
   if (guard != guards_.end()) ++places_[guard->second].undone;
 }
 
-}  // namespace heapwright::exec
+}  // namespace heapwright::merging

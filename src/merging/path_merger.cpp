@@ -1,12 +1,12 @@
-#include "exec/path_merger.h"
+#include "merging/path_merger.h"
 
 #include <algorithm>
 
 #include "analysis/register_kinds.h"
-#include "exec/branch_watch.h"
 #include "machine/symbolic_elements.h"
+#include "merging/branch_watch.h"
 
-namespace heapwright::exec {
+namespace heapwright::merging {
 
 using ir::ObjectId;
 using ir::Type;
@@ -91,7 +91,8 @@ PathMerger::PathMerger(term::TermManager& terms, Path& into, Path& from, const M
                        Term guard)
     : terms_(terms), into_(into), from_(from), place_(place), guard_(guard) {}
 
-bool PathMerger::compare() {
+bool PathMerger::compare(analysis::Positions* kept_apart) {
+  kept_apart_ = kept_apart;
   const SymbolicState& mine = *into_.symbolic;
   const SymbolicState& theirs = *from_.symbolic;
   if (!have_same_frames() || !(mine.inputs == theirs.inputs)) return false;
@@ -329,6 +330,7 @@ bool PathMerger::merge_contents(ObjectId mine, ObjectId theirs) {
       Term p = term_of(type, a, x);
       Term q = term_of(type, b, y);
       if (p == q) continue;
+      if (!is_array && is_kept_apart(a, is_statics, i)) return false;
       merged = Cell{x.bits, terms_.ite(guard_, p, q)};
     }
     if (!merged) return false;
@@ -336,6 +338,17 @@ bool PathMerger::merge_contents(ObjectId mine, ObjectId theirs) {
   }
   if (!changes.empty()) changes_[mine] = std::move(changes);
   return true;
+}
+
+bool PathMerger::is_kept_apart(const Object& object, bool is_statics, size_t slot) {
+  if (kept_apart_ == nullptr) return false;
+  for (const ir::ClassInfo* owner : object.type->ancestors) {
+    for (const ir::Field& field : owner->fields) {
+      if (field.slot == slot && field.is_static() == is_statics && (!is_statics || owner == object.type))
+        return kept_apart_->is_position(field);
+    }
+  }
+  return false;
 }
 
 Term PathMerger::term_of(Type type, const Object& object, const Cell& cell) const {
@@ -463,6 +476,7 @@ bool PathMerger::merge_registers() {
       Term p = as_term(x);
       Term q = as_term(y);
       if (p == q) continue;
+      if (kept_apart_ != nullptr && kept_apart_->registers(*frame.method, *frame.body)[reg]) return false;
       merged = Cell{x.bits, terms_.ite(guard_, p, q)};
     } else {
       continue;
@@ -568,4 +582,4 @@ void PathMerger::apply(const BranchWatch* watch) {
   }
 }
 
-}  // namespace heapwright::exec
+}  // namespace heapwright::merging
