@@ -8,6 +8,7 @@
 
 #include "base/result.h"
 #include "lazyheap/path_explorer.h"
+#include "merging/merge_policy.h"
 
 namespace heapwright::cli {
 

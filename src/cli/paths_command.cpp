@@ -27,6 +27,7 @@ namespace {
 
 constexpr uint32_t kUsualObjects = 5;  // of each class
 constexpr std::chrono::seconds kTimeForProofs(1);
+constexpr uint32_t kMostSmtWork = 20'000'000;  // for one query: seconds
 
 base::Result<lazyheap::ExplorationOptions> exploration_options(const PathsOptions& options) {
   lazyheap::ExplorationOptions result = options.exploration;
@@ -36,6 +37,7 @@ base::Result<lazyheap::ExplorationOptions> exploration_options(const PathsOption
   set_budget(result.limits, options.budget);
   result.bounds.max_array_length = result.inputs.max_array;
   result.merge = merge_mode(options.merge);
+  result.solver.smt_work_limit = kMostSmtWork;
   result.has_obligations = true;
   if (options.count) {
     try {

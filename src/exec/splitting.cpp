@@ -76,7 +76,6 @@ class Splitter {
   // Whether the path's condition says it, word for word.
   [[nodiscard]] bool is_known(Term condition) const {
     const term::TermManager& terms = symbolic_.terms;
-    if (terms.is_const(condition)) return terms.is_true(condition);
     auto says = [this](Term literal) {
       return std::find(state_.condition.begin(), state_.condition.end(), literal) != state_.condition.end();
     };

@@ -11,6 +11,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "analysis/positions.h"
 #include "base/incomplete.h"
 #include "exec/path_loop.h"
 #include "lazyheap/heap_description.h"

@@ -22,8 +22,7 @@ namespace {
 Json solver_json(const solver::SolverStats& stats) {
   return {{"queries", stats.queries}, {"rewritten", stats.rewritten},
           {"cached", stats.cached},   {"domain", stats.domain},
-          {"smt", stats.smt},         {"smt_work", stats.smt_work},
-          {"unknown", stats.unknown}};
+          {"smt", stats.smt},         {"unknown", stats.unknown}};
 }
 
 void add_incomplete(Json& json, const std::vector<Incomplete>& incomplete) {

@@ -61,6 +61,7 @@ Json obligations_json(const results::ObligationsRow& row) {
 
 std::string to_json(const PathsResult& result) {
   Json json = header_json(Command::kPaths, result.header, results::status_name(result.status));
+  json["solver"]["smt_work"] = result.header.solver.smt_work;
   const PathsResult::Bounds& bounds = result.bounds;
   json["bounds"] = {{"max_string", bounds.max_string}, {"max_array", bounds.max_array},
                     {"max_loops", bounds.max_loops},   {"max_paths", bounds.max_paths},

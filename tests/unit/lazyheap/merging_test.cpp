@@ -120,7 +120,7 @@ TEST_F(MergingTest, OfWhatIsMissingTheConditionSays) {
   auto explorer = explore("thrown", merging::MergeMode::kAlways);
   std::vector<std::string> conditions;
   for (const ExploredPath& path : explorer->paths()) conditions.push_back(explorer->condition_text(path));
-  EXPECT_THAT(conditions, ::testing::UnorderedElementsAre("a >= 1 && b == 0", "(a < 1 || b != 0)"));
+  EXPECT_THAT(conditions, ::testing::UnorderedElementsAre("a > 0 && b == 0", "(a <= 0 || b != 0)"));
 }
 
 TEST_F(MergingTest, ASideThatNoInputTakesIsInfeasible) {
