@@ -330,12 +330,12 @@ bool PathExplorer::execute_for(const machine::InputHeap& found, const std::vecto
   auto witness = make_witness(program_, classes_, symbolic_.evaluator, found, inputs_, terms_, model);
   if (!witness) return false;
   Executed executed = execute(*witness);
-  if (!obligations_.fulfil(executed.path.recording->branches)) return false;
   ExploredPath input;
   input.condition = condition;
   input.found = found;
   input.witness = std::move(*witness);
-  if (!describe(executed, input)) return false;
+  if (describe(executed, input)) return false;
+  if (!obligations_.fulfil(input.branches)) return false;
   further_inputs_.push_back(std::move(input));
   return true;
 }
@@ -523,20 +523,17 @@ PathExplorer::Executed PathExplorer::execute(const Witness& witness) {
   return executed;
 }
 
-// Fails where it came to no end.
-bool PathExplorer::describe(Executed& executed, ExploredPath& explored) {
+// Answers why there is nothing to tell, if so: it came to no end.
+std::optional<base::Stop> PathExplorer::describe(Executed& executed, ExploredPath& explored) {
   explored.branches = executed.path.recording->branches;
   if (const auto* threw = std::get_if<Threw>(&executed.outcome)) {
     explored.threw = true;
     explored.exception_class = executed.path.heap.get(threw->exception).type->java_name();
   }
   auto text = paths::describe_outcome(vm_, executed.path, method(), executed.outcome);
-  if (const auto* stop = std::get_if<base::Stop>(&text)) {
-    found_.incomplete.add(*stop);
-    return false;
-  }
+  if (const auto* stop = std::get_if<base::Stop>(&text)) return *stop;
   explored.outcome = base::utf8_of_utf16(std::get<std::u16string>(text));
-  return true;
+  return std::nullopt;
 }
 
 // Whether it has taken the branches of the path, as far as these are known.
@@ -580,7 +577,11 @@ bool PathExplorer::replay(const Path& path, const Outcome& outcome, const Confir
     return false;
   }
   if (options_.has_obligations) obligations_.fulfil(executed.path.recording->branches);
-  return describe(executed, explored);
+  if (auto stop = describe(executed, explored)) {
+    found_.incomplete.add(*stop);
+    return false;
+  }
+  return true;
 }
 
 std::string PathExplorer::condition_text(const ExploredPath& path) const {

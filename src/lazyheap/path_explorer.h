@@ -148,7 +148,7 @@ class PathExplorer : private merging::BranchWatch {
     machine::Outcome outcome;
   };
   Executed execute(const Witness& witness);
-  bool describe(Executed& executed, ExploredPath& explored);
+  std::optional<base::Stop> describe(Executed& executed, ExploredPath& explored);
   bool replay(const machine::Path& path, const machine::Outcome& outcome, const Confirmed& complete,
               ExploredPath& explored);
   void add_gaps();
