@@ -29,7 +29,7 @@ using shape::Slot;
 namespace {
 
 constexpr std::string_view kMagic = "HWGRAPH ";
-constexpr uint64_t kVersion = 4;
+constexpr uint64_t kVersion = 5;
 constexpr int kCompressionLevel = 6;
 constexpr size_t kHashSize = sizeof(XXH128_canonical_t);
 constexpr uint64_t kLargestBody = uint64_t{1} << 36;
@@ -79,8 +79,7 @@ void fields(Stream& stream, OrConst<ShapeEntry> auto& entry) {
 template <class Stream>
 void fields(Stream& stream, OrConst<solver::SolverStats> auto& stats) {
   auto& [queries, rewritten, sliced, cached, domain, smt, smt_work, unknown, wrong_models] = stats;
-  (void)smt_work;  // of this run only
-  stream(queries, rewritten, sliced, cached, domain, smt, unknown, wrong_models);
+  stream(queries, rewritten, sliced, cached, domain, smt, smt_work, unknown, wrong_models);
 }
 
 template <class Stream>

@@ -24,6 +24,7 @@ PathsResult two_paths() {
   result.header.solver.domain = 3;
   result.header.solver.smt = 4;
   result.header.solver.unknown = 6;
+  result.header.solver.smt_work = 9;
   result.bounds = {3, 4, 32, 100, 1000, 60, {}, {}};
   result.instructions = 40;
   result.paths.push_back({"a < 0", {"-1", "\"x\""}, "throws p.E: bad", "p.E", "", {}, {}, {}});
@@ -34,12 +35,18 @@ PathsResult two_paths() {
                           "",
                           {},
                           {},
-                          {{"p.C.m(int)", "m", true, 5, 0}, {"p.C.n()", "n", false, 9, 3}}});
+                          {{"p.C.m(int)", "m", true, 5, 0}, {"p.C.n()", "n", false, 9, 3}},
+                          12});
+  result.obligations.fulfilled = 3;
+  result.obligations.unfulfilled = {{{"p.C.m(int)", "m", true, 5, 1}, true},
+                                    {{"p.C.n()", "n", false, 9, 2}, false}};
+  result.obligations.inputs = {{{"1"}, "8"}};
+  result.obligations.progress = {{0.5, 3}};
   return result;
 }
 
 TEST(PathsJson, EveryPathWithConditionArgumentsOutcomeAndBranches) {
-  EXPECT_EQ(to_json(two_paths()), json_beginning("paths", "p.C.m", "bounded") + R"(  "bounds": {
+  EXPECT_EQ(to_json(two_paths()), json_beginning("paths", "p.C.m", "bounded") + R"json(  "bounds": {
     "max_string": 3,
     "max_array": 4,
     "max_loops": 32,
@@ -60,7 +67,8 @@ TEST(PathsJson, EveryPathWithConditionArgumentsOutcomeAndBranches) {
     "cached": 2,
     "domain": 3,
     "smt": 4,
-    "unknown": 6
+    "unknown": 6,
+    "smt_work": 9
   },
   "instructions": 40,
   "unconfirmed": 0,
@@ -91,11 +99,46 @@ TEST(PathsJson, EveryPathWithConditionArgumentsOutcomeAndBranches) {
       "branches": [
         "p.C.m(int):5 outcome 0",
         "p.C.n():9 outcome 3"
-      ]
+      ],
+      "merged": 12
     }
-  ]
+  ],
+  "obligations": {
+    "total": 5,
+    "fulfilled": 3,
+    "infeasible": 1,
+    "open": 1,
+    "unfulfilled": [
+      {
+        "method": "p.C.m(int)",
+        "line": 5,
+        "outcome": 1,
+        "status": "infeasible"
+      },
+      {
+        "method": "p.C.n()",
+        "line": 9,
+        "outcome": 2,
+        "status": "open"
+      }
+    ],
+    "inputs": [
+      {
+        "args": [
+          "1"
+        ],
+        "outcome": "8"
+      }
+    ],
+    "progress": [
+      {
+        "seconds": 0.5,
+        "fulfilled": 3
+      }
+    ]
+  }
 }
-)");
+)json");
 }
 
 TEST(PathsText, NumbersThePaths) {
@@ -103,8 +146,12 @@ TEST(PathsText, NumbersThePaths) {
             "   1  if a < 0\n"
             "      (-1, \"x\") -> throws p.E: bad\n"
             "   2  if a >= 0\n"
-            "      (0, null) -> 7  [branches 0, n:3]\n"
-            "2 paths, bounded\n");
+            "      (0, null) -> 7  [branches 0, n:3]  [12 paths in one]\n"
+            "2 paths, bounded\n"
+            "3 of 5 branch sides taken by 1 inputs, 1 infeasible, 1 open\n"
+            "      (1) -> 8\n"
+            "      infeasible: p.C.m(int), line 5, outcome 1\n"
+            "      open: p.C.n(), line 9, outcome 2\n");
   EXPECT_EQ(notes_text(two_paths()),
             "heapwright: 2 times not explored: loop limit: 3 splits (in p.C.m():7)\n");
 }
