@@ -342,11 +342,16 @@ void PathExplorer::fulfil_rest(const Path& path) {
   for (const machine::ConditionalBranch& maybe : state.maybe_taken) {
     if (is_wanted(maybe.branch)) open.push_back(maybe.condition);
   }
-  while (!open.empty() && !base::has_passed(symbolic_.deadline)) {
+  while (!open.empty()) {
     solver::Query query = solver::Query(state.condition).with(terms_.or_(open));
     solver::Verdict verdict = solver_->check(query, symbolic_.deadline);
+    if (solver::is_unsat(verdict)) return;
     auto* sat = std::get_if<solver::Sat>(&verdict);
-    if (sat == nullptr) return;  // none of them, or not known: whoever asks for all branches is told
+    if (sat == nullptr) {
+      const std::string& what = std::get<solver::Unknown>(verdict).what;
+      found_.incomplete.add({StopReason::kSolverUnknown, what, method().display_name()});
+      return;
+    }
     std::vector<Term> wanted = state.condition;
     for (Term condition : open) {
       if (symbolic_.evaluator.holds(condition, sat->model)) {
@@ -362,6 +367,10 @@ void PathExplorer::fulfil_rest(const Path& path) {
     std::erase_if(open, [&](Term condition) { return symbolic_.evaluator.holds(condition, sat->model); });
     execute_for(state.inputs, wanted, sat->model);
   }
+  // An input was found for each; one that does something else proves nothing.
+  bool is_lost = std::any_of(state.maybe_taken.begin(), state.maybe_taken.end(),
+                             [this](const auto& maybe) { return is_wanted(maybe.branch); });
+  if (is_lost) found_.incomplete.add({StopReason::kOtherWitness, "", method().display_name()});
 }
 
 std::vector<Obligation> PathExplorer::obligations() const {

@@ -57,7 +57,8 @@ void Generator::watch(heapgraph::Explorer& explorer) {
                    [goal = goal.get()](const machine::Path& path, const machine::Outcome& outcome,
                                        const heapgraph::Step& step) {
                      return goal->features(path, outcome, step.call);
-                   }});
+                   },
+                   &known_});
     goals_.push_back(std::move(goal));
   }
   explorer.add_seen_features({shown_.begin(), shown_.end()});
@@ -144,6 +145,7 @@ ExplorationStatus Generator::explore(heapgraph::Explorer& explorer, const Stage&
   if (is_first) {
     find_facts();
     find_unreachable(called);
+    explore_statics();
   }
   if (!is_first && !is_complete()) find_untaken();
   patience_ = static_cast<uint64_t>(static_cast<double>(options_.patience) * stage.patience);
@@ -284,6 +286,10 @@ void Generator::take(const heapgraph::NotedCall& noted) {
                                   [this](Feature feature) { return !shown_.contains(feature); });
     if (!shows_news) return fail(noted, {base::StopReason::kOtherThanRoughly});
   }
+  add(std::move(candidate), std::move(shown));
+}
+
+void Generator::add(Candidate candidate, CoverageGoal::Shown shown) {
   candidate.features = std::move(shown.features);
   candidate.covered = std::move(shown.covered);
   candidate.covered_last = std::move(shown.covered_last);
