@@ -110,6 +110,7 @@ PathExplorer::PathExplorer(ir::Program& program, MethodInputs inputs,
 }
 
 base::Status PathExplorer::run(const std::function<bool(const ExploredPath&)>& on_path) {
+  begun_ = std::chrono::steady_clock::now();
   start();
   on_path_ = on_path;
   if (options_.merge == exec::MergeMode::kAuto) merge_where_it_pays();
@@ -187,8 +188,10 @@ bool PathExplorer::has_merged_all(double most_work) {
   other_steps_ += waiting->steps();
   solver::Deadline deadline = symbolic_.deadline;
   auto now = std::chrono::steady_clock::now();
-  // Z3 may do much that it does not count.
-  auto longest = std::chrono::microseconds(static_cast<int64_t>(std::min(4 * most_work, kLongestMerging)));
+  // Z3 may do much that it does not count. On a busy machine, what is counted takes longer as well.
+  double pace = std::max(1.0, std::chrono::duration<double, std::micro>(now - begun_).count() / before);
+  auto longest =
+      std::chrono::microseconds(static_cast<int64_t>(std::min(4 * pace * most_work, kLongestMerging)));
   symbolic_.deadline =
       std::min(now + longest, deadline == solver::kNoDeadline ? deadline : now + (deadline - now) / 2);
   merge_policy_.set_on(true);
