@@ -359,4 +359,11 @@ uint32_t Api::max_objects_taken(const ClassInfo& type) const {
   return most;
 }
 
+bool takes_only_numbers(const ApiCall& call) {
+  return call.kind == ApiCall::Kind::kStatic &&
+         std::all_of(call.parameters.begin(), call.parameters.end(), [](const Parameter& parameter) {
+           return parameter.kind == Parameter::Kind::kNumber || parameter.kind == Parameter::Kind::kBoolean;
+         });
+}
+
 }  // namespace heapwright::api

@@ -118,4 +118,7 @@ class Api {
   std::vector<ApiNote> notes_;
 };
 
+// Whether the call is static and takes nothing but numbers and booleans.
+bool takes_only_numbers(const ApiCall& call);
+
 }  // namespace heapwright::api

@@ -47,6 +47,13 @@ class Closure {
   }
 
  private:
+  // A call of which the class of the receiver decides what is executed.
+  struct Overridable {
+    const ClassInfo* owner;
+    std::string_view name;
+    std::string_view descriptor;
+  };
+
   bool takes(const Method& method) {
     if (!method.owner->module().empty()) return is_harmless(*method.owner);
     if (method.is_native() || method.is_abstract()) return false;
@@ -54,15 +61,26 @@ class Closure {
     if (!body) return false;
     for (const ir::Instr& instr : (*body)->code) {
       if (instr.op == ir::Op::kPutStatic || instr.op == ir::Op::kUnsupported) return false;
-      if (instr.op == ir::Op::kGetStatic && instr.field->descriptor.size() > 1) return false;
+      if (instr.op == ir::Op::kGetStatic && !is_constant(*instr.field)) return false;
       // Its initialiser would run.
       bool uses_class = instr.op == ir::Op::kNew || instr.op == ir::Op::kGetStatic;
       std::string_view name = instr.op == ir::Op::kNew ? instr.class_ref->name : std::string_view();
       if (instr.op == ir::Op::kGetStatic) name = instr.field->owner;
       if (uses_class && !takes_class(name)) return false;
+      if (instr.op == ir::Op::kNew && !takes_receiver(*program_.load(name).found)) return false;
     }
     return std::all_of((*body)->call_sites.begin(), (*body)->call_sites.end(),
                        [&](const ir::CallSite& site) { return takes_call(site); });
+  }
+
+  // Another call may have written what is not final.
+  bool is_constant(const ir::FieldRef& reference) {
+    const ClassInfo* type = program_.load(reference.owner).found;
+    for (; type != nullptr; type = type->super) {
+      if (const ir::Field* field = type->find_field(reference.name, reference.descriptor))
+        return field->type != ir::Type::kRef && is_final(field->flags);
+    }
+    return false;
   }
 
   bool takes_class(std::string_view name) {
@@ -88,14 +106,44 @@ class Closure {
     if (found == nullptr) return false;
     bool may_be_overridden = site.kind == ir::CallKind::kVirtual && !is_final(found->flags) &&
                              !found->is_private() && !is_final(owner->flags);
-    if (may_be_overridden && !is_harmless(*owner)) return false;
-    open_.push_back(found);
-    return true;
+    if (!may_be_overridden) {
+      open_.push_back(found);
+      return true;
+    }
+    if (!owner->module().empty()) {
+      if (!is_harmless(*owner)) return false;
+      open_.push_back(found);
+    }
+    overridable_.push_back({owner, site.name, site.descriptor});
+    return std::all_of(made_.begin(), made_.end(),
+                       [&](const ClassInfo* type) { return takes_receiver(*type, overridable_.back()); });
+  }
+
+  // There is no other way to an object than to make it.
+  bool takes_receiver(const ClassInfo& made) {
+    if (!made.module().empty() || !made_.insert(&made).second) return true;
+    return std::all_of(overridable_.begin(), overridable_.end(),
+                       [&](const Overridable& call) { return takes_receiver(made, call); });
+  }
+
+  // Opens what such a call may select for an object of that class.
+  bool takes_receiver(const ClassInfo& made, const Overridable& call) {
+    if (!made.is_subclass_of(*call.owner)) return true;
+    bool has_found = false;
+    for (const ClassInfo* type = &made; type != nullptr; type = type->super) {
+      const Method* method = type->find_method(call.name, call.descriptor);
+      if (method == nullptr || method->is_abstract()) continue;
+      open_.push_back(method);
+      has_found = true;
+    }
+    return has_found;
   }
 
   ir::Program& program_;
   std::vector<const Method*> open_;
   std::unordered_set<const Method*> seen_;
+  std::unordered_set<const ClassInfo*> made_;  // classes whose objects the code makes; none of the platform
+  std::vector<Overridable> overridable_;
 };
 
 }  // namespace

@@ -291,6 +291,7 @@ void add_verify(CLI::App& app, VerifyOptions& options) {
       ->type_name("CLASS.method")
       ->allow_extra_args(false);
   add_heap_inputs(command, options.inputs);
+  add_merge(command, options.merge);
   command
       .add_option("--junit", options.junit, "Write a JUnit 5 test that fails to this .java file or directory")
       ->type_name("FILE");
@@ -314,6 +315,7 @@ void add_generate(CLI::App& app, GenerateOptions& options) {
                   "What is to be covered: branches, lines, every way to throw, or every path of every call")
       ->check(CLI::IsMember({"branch", "line", "exception", "path"}))
       ->capture_default_str();
+  add_merge(command, options.merge);
   command.add_option("--junit", options.style.junit, "The version of JUnit")
       ->check(CLI::IsMember({4, 5}))
       ->capture_default_str();

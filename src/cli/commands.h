@@ -107,6 +107,7 @@ struct VerifyOptions {
   HeapInputOptions inputs;              // of these
   std::vector<std::string> checks;      // "assertions", "exceptions"
   std::vector<std::string> exceptions;  // full names
+  std::string merge = "auto";           // of paths of methods: auto, never, always
   std::optional<std::string> junit;     // a .java file to write
   std::optional<std::string> dot;
   bool no_replay = false;
@@ -117,6 +118,7 @@ struct GenerateOptions {
   std::string output;                  // a directory
   std::optional<std::string> classes;  // a pattern, instead of the names of the target
   std::string criterion = "branch";
+  std::string merge = "auto";  // of paths of static methods: auto, never, always
   std::string class_name = "${CLASS}HeapTest";
   testgen::SuiteStyle style;
   testgen::GeneratorOptions generator;

@@ -142,6 +142,7 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options,
   auto start = Clock::now();
   testgen::GeneratorOptions settings = options.generator;
   settings.criterion = *coverage::criterion_named(options.criterion);
+  settings.merge = merge_mode(options.merge);
   if (settings.criterion == coverage::Criterion::kPath) settings.max_candidates = kMaxPaths;
   testgen::Generator generator(settings);
   testgen::TimePlan time(start, target_options.budget.countable_seconds(), !options.no_replay);

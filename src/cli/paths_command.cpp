@@ -11,6 +11,7 @@
 #include "cli/exit_code.h"
 #include "cli/files.h"
 #include "cli/test_place.h"
+#include "coverage/set_cover.h"
 #include "exec/path_loop.h"
 #include "lazyheap/any_heap.h"
 #include "lazyheap/path_explorer.h"
@@ -19,7 +20,6 @@
 #include "report/text.h"
 #include "solver/solver.h"
 #include "testgen/path_junit.h"
-#include "testgen/set_cover.h"
 
 namespace heapwright::cli {
 
@@ -134,7 +134,7 @@ std::vector<const lazyheap::ExploredPath*> fewest_inputs(
     sets.push_back(std::move(set));
   }
   std::vector<const lazyheap::ExploredPath*> chosen;
-  for (size_t index : testgen::smallest_cover(sets)) chosen.push_back(kept[index]);
+  for (size_t index : coverage::smallest_cover(sets)) chosen.push_back(kept[index]);
   return chosen;
 }
 

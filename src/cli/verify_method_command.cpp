@@ -37,6 +37,7 @@ lazyheap::ExplorationOptions method_exploration(const VerifyOptions& options, la
   set_budget(result.limits, options.target.budget);
   result.max_paths = SIZE_MAX;
   result.order = exec::SearchOrder::kSmallestFirst;
+  result.merge = merge_mode(options.merge);
   result.heaps = std::move(heaps);
   bool has_scope = !result.heaps.objects.empty() || result.heaps.other_objects;
   if (!has_scope) result.heaps.paths_before_larger = kPathsBeforeLarger;

@@ -4,13 +4,13 @@
 
 #include <algorithm>
 
-#include "merging/branch_watch.h"
 #include "exec/class_init.h"
 #include "exec/handlers.h"
-#include "merging/meetings.h"
 #include "exec/symbolic_call.h"
 #include "exec/throwing.h"
 #include "machine/monitors.h"
+#include "merging/branch_watch.h"
+#include "merging/meetings.h"
 
 namespace heapwright::exec {
 

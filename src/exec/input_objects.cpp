@@ -5,9 +5,9 @@
 #include <algorithm>
 
 #include "classfile/descriptor.h"
-#include "merging/meetings.h"
 #include "machine/java_objects.h"
 #include "machine/variable_form.h"
+#include "merging/meetings.h"
 
 namespace heapwright::exec {
 

@@ -55,7 +55,9 @@ void PathLoop::add(Path path) {
 size_t PathLoop::rank_of(const Path& path) {
   if (order_ == SearchOrder::kSmallestFirst && path.symbolic) return path.symbolic->inputs.size();
   bool is_new = path.frames.back().ip->branch == ir::kNone;  // goes on where paths have met
-  if (!is_spread_ || ended_ < kFewPaths || count_ > kMostSpread || order_ != SearchOrder::kDepthFirst || is_new) return 0;
+  if (!is_spread_ || ended_ < kFewPaths || count_ > kMostSpread || order_ != SearchOrder::kDepthFirst ||
+      is_new)
+    return 0;
   return ++splits_[path.frames.back().ip];
 }
 

@@ -26,8 +26,8 @@ class PathLoop {
   void add(machine::Path path);
   // Asked before a path is continued: one for which it says no is dropped.
   void set_filter(std::function<bool(machine::Path&)> filter) { filter_ = std::move(filter); }
-  // Where there are many paths, those first that have split where few have before: so that all places are seen
-  // early. With kDepthFirst only.
+  // Where there are many paths, those first that have split where few have before: so that all places are
+  // seen early. With kDepthFirst only.
   void spread() { is_spread_ = true; }
   // Until nothing is pending, `may_go_on` says no, which is asked before each path, or `on_path` says no,
   // which is told of each that has come to its end; one that goes on as others (kSplit) has not.
@@ -57,7 +57,7 @@ class PathLoop {
   bool is_spread_ = false;
   size_t ended_ = 0;
   std::unordered_map<const ir::Instr*, size_t> splits_;  // once there are many paths
-  std::vector<machine::BranchTaken> seen_;  // kCoverageFirst: by the paths that have ended
+  std::vector<machine::BranchTaken> seen_;               // kCoverageFirst: by the paths that have ended
   uint64_t steps_ = 0;
   double share_ended_ = 0;
 };

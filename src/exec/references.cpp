@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "merging/merge_policy.h"
 #include "exec/settling.h"
 #include "exec/splitting.h"
 #include "ir/boxes.h"
+#include "merging/merge_policy.h"
 
 namespace heapwright::exec {
 

@@ -2,8 +2,8 @@
 
 #include "classfile/modified_utf8.h"
 #include "exec/class_init.h"
-#include "merging/meetings.h"
 #include "machine/monitors.h"
+#include "merging/meetings.h"
 
 namespace heapwright::exec {
 

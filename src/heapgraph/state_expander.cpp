@@ -73,7 +73,9 @@ Expansion StateExpander::run() {
 
 void StateExpander::run_call(CallId id) {
   const ApiCall& call = worker_.api_.call(id);
-  bool reports = !worker_.options_.reported_exceptions.empty() || (worker_.watch_.features && id_ == kStart);
+  const Watch& watch = worker_.watch_;
+  bool shows = watch.features && id_ == kStart && (watch.known == nullptr || !watch.known->contains(id));
+  bool reports = !worker_.options_.reported_exceptions.empty() || shows;
   if (!reports && worker_.is_stateless(id)) return;
   std::vector<std::vector<StepArgument>> positions;
   if (call.kind == ApiCall::Kind::kInstance)

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <set>
 #include <string>
 #include <unordered_set>
 #include <vector>
@@ -58,6 +59,8 @@ solver::SolverOptions exploration_solver(bool is_rough = false);
 struct Watch {
   const machine::MethodSet* methods = nullptr;  // whose execution is recorded
   std::function<std::vector<uint64_t>(const machine::Path&, const machine::Outcome&, const Step&)> features;
+  // Calls of which the watcher knows already all that they can show, if they see no state; may be null.
+  const std::set<api::CallId>* known = nullptr;
 };
 
 class Worker {

@@ -22,9 +22,8 @@ bool Obligations::fulfil(const std::vector<BranchTaken>& branches) {
   return is_new;
 }
 
-std::vector<Obligation> Obligations::all(
-    ir::Program& program, const ir::Method& entry,
-    const std::function<bool(const BranchTaken&)>& is_infeasible) const {
+std::vector<Obligation> Obligations::all(ir::Program& program, const ir::Method& entry,
+                                         const std::function<bool(const BranchTaken&)>& is_infeasible) const {
   std::vector<const ir::Method*> methods = callable_methods(program, entry, counts_);
   for (const ir::Method* method : executed_) {
     if (std::find(methods.begin(), methods.end(), method) == methods.end()) methods.push_back(method);

@@ -38,7 +38,7 @@ constexpr double kSampleWork = 50'000;  // for a first estimate
 constexpr double kMoreWork = 16;        // for the next
 constexpr double kLongestMerging = 1e12;
 constexpr double kPartForMerging = 0.25;  // of the work that seems to be left
-constexpr double kFirstAttempt = 20;       // times the work that was done
+constexpr double kFirstAttempt = 20;      // times the work that was done
 constexpr double kLaterAttempts = 0.4;
 constexpr double kSmallestShare = 1e-12;
 constexpr uint32_t kMostExecutions = 3;  // of inputs for one branch that turn out not to take it
@@ -115,6 +115,7 @@ PathExplorer::PathExplorer(ir::Program& program, MethodInputs inputs,
 }
 
 base::Status PathExplorer::run(const std::function<bool(const ExploredPath&)>& on_path) {
+  begun_ = std::chrono::steady_clock::now();
   start();
   on_path_ = on_path;
   if (options_.merge == merging::MergeMode::kAuto) merge_where_it_pays();
@@ -192,8 +193,10 @@ bool PathExplorer::has_merged_all(double most_work) {
   other_steps_ += waiting->steps();
   solver::Deadline deadline = symbolic_.deadline;
   auto now = std::chrono::steady_clock::now();
-  // Z3 may do much that it does not count.
-  auto longest = std::chrono::microseconds(static_cast<int64_t>(std::min(4 * most_work, kLongestMerging)));
+  // Z3 may do much that it does not count. On a busy machine, what is counted takes longer as well.
+  double pace = std::max(1.0, std::chrono::duration<double, std::micro>(now - begun_).count() / before);
+  auto longest =
+      std::chrono::microseconds(static_cast<int64_t>(std::min(4 * pace * most_work, kLongestMerging)));
   symbolic_.deadline =
       std::min(now + longest, deadline == solver::kNoDeadline ? deadline : now + (deadline - now) / 2);
   merge_policy_.set_on(true);
@@ -347,11 +350,16 @@ void PathExplorer::fulfil_rest(const Path& path) {
   for (const machine::ConditionalBranch& maybe : state.maybe_taken) {
     if (is_wanted(maybe.branch)) open.push_back(maybe.condition);
   }
-  while (!open.empty() && !base::has_passed(symbolic_.deadline)) {
+  while (!open.empty()) {
     solver::Query query = solver::Query(state.condition).with(terms_.or_(open));
     solver::Verdict verdict = solver_->check(query, symbolic_.deadline);
+    if (solver::is_unsat(verdict)) return;
     auto* sat = std::get_if<solver::Sat>(&verdict);
-    if (sat == nullptr) return;  // none of them, or not known: whoever asks for all branches is told
+    if (sat == nullptr) {
+      const std::string& what = std::get<solver::Unknown>(verdict).what;
+      found_.incomplete.add({StopReason::kSolverUnknown, what, method().display_name()});
+      return;
+    }
     std::vector<Term> wanted = state.condition;
     for (Term condition : open) {
       if (symbolic_.evaluator.holds(condition, sat->model)) {
@@ -367,6 +375,10 @@ void PathExplorer::fulfil_rest(const Path& path) {
     std::erase_if(open, [&](Term condition) { return symbolic_.evaluator.holds(condition, sat->model); });
     execute_for(state.inputs, wanted, sat->model);
   }
+  // An input was found for each; one that does something else proves nothing.
+  bool is_lost = std::any_of(state.maybe_taken.begin(), state.maybe_taken.end(),
+                             [this](const auto& maybe) { return is_wanted(maybe.branch); });
+  if (is_lost) found_.incomplete.add({StopReason::kOtherWitness, "", method().display_name()});
 }
 
 std::vector<Obligation> PathExplorer::obligations() const {

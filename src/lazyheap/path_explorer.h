@@ -2,6 +2,7 @@
 // that it needs, a witness and an outcome.
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <map>
 #include <memory>
@@ -167,6 +168,7 @@ class PathExplorer : private merging::BranchWatch {
   analysis::Positions positions_;
   exec::Interpreter vm_;
   std::unique_ptr<exec::PathLoop> loop_;
+  std::chrono::steady_clock::time_point begun_;
   uint64_t other_steps_ = 0;  // of loops that were given up
   Invariants invariants_;
   std::function<bool(const ExploredPath&)> on_path_;

@@ -7,10 +7,10 @@
 #include <chrono>
 
 #include "analysis/branch_facts.h"
+#include "coverage/set_cover.h"
 #include "lazyheap/any_heap.h"
 #include "synth/backward.h"
 #include "synth/minimise.h"
-#include "testgen/set_cover.h"
 
 namespace heapwright::testgen {
 
@@ -57,7 +57,8 @@ void Generator::watch(heapgraph::Explorer& explorer) {
                    [goal = goal.get()](const machine::Path& path, const machine::Outcome& outcome,
                                        const heapgraph::Step& step) {
                      return goal->features(path, outcome, step.call);
-                   }});
+                   },
+                   &known_});
     goals_.push_back(std::move(goal));
   }
   explorer.add_seen_features({shown_.begin(), shown_.end()});
@@ -144,6 +145,7 @@ ExplorationStatus Generator::explore(heapgraph::Explorer& explorer, const Stage&
   if (is_first) {
     find_facts();
     find_unreachable(called);
+    explore_statics();
   }
   if (!is_first && !is_complete()) find_untaken();
   patience_ = static_cast<uint64_t>(static_cast<double>(options_.patience) * stage.patience);
@@ -284,6 +286,10 @@ void Generator::take(const heapgraph::NotedCall& noted) {
                                   [this](Feature feature) { return !shown_.contains(feature); });
     if (!shows_news) return fail(noted, {base::StopReason::kOtherThanRoughly});
   }
+  add(std::move(candidate), std::move(shown));
+}
+
+void Generator::add(Candidate candidate, CoverageGoal::Shown shown) {
   candidate.features = std::move(shown.features);
   candidate.covered = std::move(shown.covered);
   candidate.covered_last = std::move(shown.covered_last);
@@ -339,7 +345,7 @@ std::vector<size_t> Generator::select(size_t max_tests, const std::set<size_t>& 
     for (size_t f = 0; by_features && f < candidate.features.size(); ++f)
       sets.back().push_back(number_of(candidate.features[f]));
   }
-  std::vector<size_t> chosen = smallest_cover(sets, weights);
+  std::vector<size_t> chosen = coverage::smallest_cover(sets, weights);
   if (max_tests != 0 && chosen.size() > max_tests) {
     std::stable_sort(chosen.begin(), chosen.end(),
                      [&](size_t a, size_t b) { return sets[a].size() > sets[b].size(); });

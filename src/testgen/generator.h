@@ -13,7 +13,12 @@
 #include "coverage/entry_points.h"
 #include "coverage/reachable_code.h"
 #include "heapgraph/explorer.h"
+#include "merging/merge_policy.h"
 #include "synth/call_sequence.h"
+
+namespace heapwright::lazyheap {
+struct StaticSides;
+}  // namespace heapwright::lazyheap
 
 namespace heapwright::testgen {
 
@@ -21,7 +26,8 @@ struct GeneratorOptions {
   coverage::Criterion criterion = coverage::Criterion::kBranch;
   // Exploration whose scope grows by itself gives up after so many paths without anything new.
   uint64_t patience = 60'000;
-  size_t max_candidates = 2'000;  // then exploration ends
+  size_t max_candidates = 2'000;                         // then exploration ends
+  merging::MergeMode merge = merging::MergeMode::kAuto;  // of paths of static methods
 };
 
 // A call sequence that was executed, and what it shows.
@@ -93,9 +99,15 @@ class Generator {
   void find_unreachable(const std::vector<const ir::Method*>& called);
   void find_facts();
   void find_untaken();
+  // generator_statics.cpp
+  void explore_statics();
+  [[nodiscard]] std::vector<uint32_t> open_behind(api::CallId call) const;
+  void try_numbers(api::CallId call, const std::vector<uint64_t>& arguments);
+  [[nodiscard]] bool shows_no_more(api::CallId call, const lazyheap::StaticSides& sides) const;
   heapgraph::Inspection inspect(const std::vector<heapgraph::StateId>& states);
   void take(const heapgraph::NotedCall& noted);
   void fail(const heapgraph::NotedCall& noted, base::Stop why);
+  void add(Candidate candidate, coverage::CoverageGoal::Shown shown);
   void shorten(Candidate& candidate);
   void claim();
   [[nodiscard]] bool passes_every_class() const;
@@ -114,6 +126,7 @@ class Generator {
   std::vector<Candidate> candidates_;
   std::set<coverage::Feature> shown_;
   std::set<uint32_t> covered_;
+  std::set<api::CallId> known_;                 // static calls that cannot show anything else
   std::map<uint32_t, std::string> infeasible_;  // proved without any bound, and how
   // Of methods, by name: which of their branch outcomes some heap makes them take; nothing: not known.
   std::map<std::string, std::optional<std::set<uint32_t>>> taken_anyhow_;

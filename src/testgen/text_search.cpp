@@ -5,10 +5,10 @@
 #include <set>
 
 #include "coverage/obligations.h"
+#include "coverage/set_cover.h"
 #include "exec/context.h"
 #include "heapgraph/worker.h"
 #include "machine/variable_form.h"
-#include "testgen/set_cover.h"
 
 namespace heapwright::testgen {
 
@@ -237,7 +237,7 @@ class TextSearch {
       weights.push_back(static_cast<uint32_t>(text.size() + 1));
     }
     std::vector<std::string> texts;
-    for (size_t index : smallest_cover(sets, weights)) {
+    for (size_t index : coverage::smallest_cover(sets, weights)) {
       const std::string& text = found_[index].first;
       bool is_new = std::find(texts.begin(), texts.end(), text) == texts.end();
       if (is_new && texts.size() < kMaxTexts) texts.push_back(text);

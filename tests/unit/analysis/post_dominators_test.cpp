@@ -29,8 +29,9 @@ class PostDominatorsTest : public test::JdkTest {
 };
 
 TEST_F(PostDominatorsTest, TheSidesOfAnIfMeetBehindIt) {
-  assemble("(I)I", {"iload_0; ifeq other; iconst_1; istore_0; goto end; other: iconst_2; istore_0; end: iload_0; "
-                    "ireturn"});
+  assemble("(I)I",
+           {"iload_0; ifeq other; iconst_1; istore_0; goto end; other: iconst_2; istore_0; end: iload_0; "
+            "ireturn"});
   PostDominators ways(*body_);
   EXPECT_EQ(ways.after(block_at(0)), block_at(11));
   EXPECT_TRUE(ways.leads_to(block_at(4), block_at(11)));
@@ -55,7 +56,9 @@ TEST_F(PostDominatorsTest, ALoopEndsBehindIt) {
 
 class RegisterKindsTest : public PostDominatorsTest {
  protected:
-  std::optional<ir::Kind> kind(ir::Reg reg) { return kind_read_from(classes_.method("p/C", "m"), *body_, 0, reg); }
+  std::optional<ir::Kind> kind(ir::Reg reg) {
+    return kind_read_from(classes_.method("p/C", "m"), *body_, 0, reg);
+  }
 };
 
 TEST_F(RegisterKindsTest, WhoReadsARegisterSaysWhatIsInIt) {
@@ -66,8 +69,9 @@ TEST_F(RegisterKindsTest, WhoReadsARegisterSaysWhatIsInIt) {
 }
 
 TEST_F(RegisterKindsTest, CopiesAreFollowed) {
-  assemble("(Ljava/lang/Object;I)I", {"aload_0; astore_2; aload_2; ifnull other; iconst_1; ireturn; other: iload_1; "
-                                      "ireturn"});
+  assemble("(Ljava/lang/Object;I)I",
+           {"aload_0; astore_2; aload_2; ifnull other; iconst_1; ireturn; other: iload_1; "
+            "ireturn"});
   EXPECT_EQ(kind(0), ir::Kind::kRef);
   EXPECT_EQ(kind(1), ir::Kind::kInt);
 }

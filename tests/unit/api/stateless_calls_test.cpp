@@ -49,8 +49,8 @@ TEST_F(StatelessCallTest, TextOfNumbers) {
                      "iload_0; invokestatic 'java/lang/Integer.toString:(I)Ljava/lang/String;'; areturn"));
 }
 
-TEST_F(StatelessCallTest, ReadingANumber) {
-  EXPECT_TRUE(is_stateless_m("()I", "getstatic 'p/C.number:I'; ireturn"));
+TEST_F(StatelessCallTest, NotReadingANumberThatOthersMayWrite) {
+  EXPECT_FALSE(is_stateless_m("()I", "getstatic 'p/C.number:I'; ireturn"));
 }
 
 TEST_F(StatelessCallTest, NotWritingANumber) {
@@ -107,14 +107,36 @@ TEST_F(StatelessCallTest, NotWhereAnInheritedMethodIsCalledThroughASubclass) {
   EXPECT_FALSE(is_stateless_m("()I", "invokestatic 'p/Sub.one:()I'; ireturn"));
 }
 
-TEST_F(StatelessCallTest, NotWhatTheClosureCannotFollow) {
-  Assembly other({"p/Other"});
-  other.constructor().method("m", "()V", "return");
-  add("p/Other", other);
+// p.Other, and p.Sub, which overrides its method and writes.
+class OverriddenCallTest : public StatelessCallTest {
+ protected:
+  OverriddenCallTest() {
+    Assembly other({"p/Other"});
+    other.constructor().method("m", "()V", "return");
+    add("p/Other", other);
+    Assembly sub({"p/Sub", "p/Other"});
+    sub.constructor().method("m", "()V", "iconst_5; putstatic 'p/C.number:I'; return");
+    add("p/Sub", sub);
+  }
+};
+
+TEST_F(OverriddenCallTest, OnlyObjectsThatAreMadeCanBeReceivers) {
+  EXPECT_TRUE(is_stateless_m("()V",
+                             "new 'p/Other'; dup; invokespecial 'p/Other.<init>:()V';"
+                             "invokevirtual 'p/Other.m:()V'; return"));
+}
+
+TEST_F(OverriddenCallTest, NotWhereTheOneThatWritesIsMade) {
+  EXPECT_FALSE(is_stateless_m("()V",
+                              "new 'p/Sub'; dup; invokespecial 'p/Sub.<init>:()V';"
+                              "invokevirtual 'p/Other.m:()V'; return"));
+}
+
+TEST_F(OverriddenCallTest, NotWhereItIsMadeAfterTheCall) {
   EXPECT_FALSE(is_stateless_m("()V",
                               "new 'p/Other'; dup; invokespecial 'p/Other.<init>:()V';"
-                              "invokevirtual 'p/Other.m:()V'; return"))
-      << "a subclass may override it";
+                              "invokevirtual 'p/Other.m:()V';"
+                              "new 'p/Sub'; dup; invokespecial 'p/Sub.<init>:()V'; pop; return"));
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
-// Paths that have become one, seen from outside: what they stand for, and which inputs are found for branches.
+// Paths that have become one, seen from outside: what they stand for, and which inputs are found for
+// branches.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

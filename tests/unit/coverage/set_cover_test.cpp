@@ -1,11 +1,11 @@
-#include "testgen/set_cover.h"
+#include "coverage/set_cover.h"
 
 #include <gtest/gtest.h>
 
 #include <random>
 #include <set>
 
-namespace heapwright::testgen {
+namespace heapwright::coverage {
 
 namespace {
 
@@ -68,4 +68,4 @@ TEST(SmallestCover, AgreesWithEnumeration) {
 
 }  // namespace
 
-}  // namespace heapwright::testgen
+}  // namespace heapwright::coverage

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace heapwright::testgen {
+namespace heapwright::coverage {
 
 // Indices of the chosen sets, ascending: as few as possible and, among those, with the smallest sum of
 // `weights` (one a set; none: all weigh the same). Exact for small inputs; beyond `max_nodes` steps of search
@@ -13,4 +13,4 @@ namespace heapwright::testgen {
 std::vector<size_t> smallest_cover(const std::vector<std::vector<uint32_t>>& sets,
                                    const std::vector<uint32_t>& weights = {}, size_t max_nodes = 200'000);
 
-}  // namespace heapwright::testgen
+}  // namespace heapwright::coverage

@@ -1,11 +1,11 @@
-#include "testgen/set_cover.h"
+#include "coverage/set_cover.h"
 
 #include <algorithm>
 #include <utility>
 
 #include "base/check.h"
 
-namespace heapwright::testgen {
+namespace heapwright::coverage {
 
 namespace {
 
@@ -135,4 +135,4 @@ std::vector<size_t> smallest_cover(const std::vector<std::vector<uint32_t>>& set
   return CoverSearch(sets, weights, max_nodes).run();
 }
 
-}  // namespace heapwright::testgen
+}  // namespace heapwright::coverage
