@@ -29,7 +29,7 @@ using shape::Slot;
 namespace {
 
 constexpr std::string_view kMagic = "HWGRAPH ";
-constexpr uint64_t kVersion = 5;
+constexpr uint64_t kVersion = 4;
 constexpr int kCompressionLevel = 6;
 constexpr size_t kHashSize = sizeof(XXH128_canonical_t);
 constexpr uint64_t kLargestBody = uint64_t{1} << 36;
@@ -78,8 +78,9 @@ void fields(Stream& stream, OrConst<ShapeEntry> auto& entry) {
 
 template <class Stream>
 void fields(Stream& stream, OrConst<solver::SolverStats> auto& stats) {
-  auto& [queries, rewritten, sliced, cached, domain, smt, smt_work, unknown, wrong_models] = stats;
-  stream(queries, rewritten, sliced, cached, domain, smt, smt_work, unknown, wrong_models);
+  auto& [queries, rewritten, sliced, cached, domain, smt, unknown, wrong_models, smt_work] = stats;
+  (void)smt_work;  // of this run only
+  stream(queries, rewritten, sliced, cached, domain, smt, unknown, wrong_models);
 }
 
 template <class Stream>

@@ -10,10 +10,10 @@ namespace heapwright::lazyheap {
 
 namespace {
 
-constexpr size_t kFewPaths = 300;
+constexpr size_t kPathsOneByOne = 300;
 constexpr size_t kPathsInVain = 2'000;  // after so many without a new branch, no further one is looked at
 constexpr size_t kBetweenLooks = 64;    // paths
-constexpr int kPartForMerging = 2;      // the part of the time
+constexpr int kPartOfTime = 2;      // the part of the time
 
 using Clock = std::chrono::steady_clock;
 
@@ -26,12 +26,12 @@ class SidesFinder {
   // A few paths are looked at one by one. If there are more, merging them all is tried, for a proof; what
   // that leaves is looked for among single paths.
   std::optional<StaticSides> run() {
-    Ending first = explore(merging::MergeMode::kNever, options_.limits.deadline, kFewPaths);
+    Ending first = explore(merging::MergeMode::kNever, options_.limits.deadline, kPathsOneByOne);
     if (first == Ending::kFailed || first == Ending::kEverything) return std::nullopt;
     if (first == Ending::kFulfilled) return std::move(sides_);
     if (options_.merge != merging::MergeMode::kNever) {
       std::optional<Clock::time_point> end = options_.limits.deadline;
-      if (end) end = Clock::now() + (*end - Clock::now()) / kPartForMerging;
+      if (end) end = Clock::now() + (*end - Clock::now()) / kPartOfTime;
       Ending merged = explore(merging::MergeMode::kAlways, end, SIZE_MAX);
       if (merged == Ending::kEverything || merged == Ending::kFulfilled) return std::move(sides_);
     }

@@ -23,11 +23,11 @@ struct SolverStats {
   uint64_t rewritten = 0;  // decided by rewriting alone
   uint64_t sliced = 0;     // parts that slicing made of queries it took apart
   uint64_t cached = 0;
-  uint64_t domain = 0;    // by difference bounds, or a guess
-  uint64_t smt = 0;       // asked of Z3, whatever it answered
-  uint64_t smt_work = 0;  // of Z3, in its own units: about a million a second
+  uint64_t domain = 0;  // by difference bounds, or a guess
+  uint64_t smt = 0;     // asked of Z3, whatever it answered
   uint64_t unknown = 0;
   uint64_t wrong_models = 0;  // models that did not satisfy their query; each became Unknown
+  uint64_t smt_work = 0;      // of Z3, in its own units: about a million a second
 
   SolverStats& operator+=(const SolverStats& other);
 };

@@ -286,9 +286,9 @@ TEST(GraphFile, ForeignFile) {
 
 TEST(GraphFile, NewerVersionSaysSo) {
   EXPECT_EQ(
-      error_of("HWGRAPH 6 - and then something that nobody knows yet"),
-      "g.hw: was written by a newer heapwright; it has version 6 of the format, and this program reads up "
-      "to version 5");
+      error_of("HWGRAPH 5 - and then something that nobody knows yet"),
+      "g.hw: was written by a newer heapwright; it has version 5 of the format, and this program reads up "
+      "to version 4");
   EXPECT_THAT(error_of("HWGRAPH 999999999 "), HasSubstr("newer heapwright; it has version 999999999"));
 }
 
