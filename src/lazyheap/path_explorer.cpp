@@ -203,8 +203,9 @@ bool PathExplorer::has_merged_all(double most_work) {
   start();
   explore([&] { return work() - before > most_work; });
   merge_policy_.set_on(false);
+  bool was_cut = base::has_passed(symbolic_.deadline);  // paths may have been stopped by it
   symbolic_.deadline = deadline;
-  bool has_ended = loop_->pending() == 0 || is_enough_;
+  bool has_ended = (loop_->pending() == 0 && !was_cut) || is_enough_;
   // What the others have executed are inputs all the same.
   std::vector<ExploredPath>& dropped = has_ended ? single.paths : found_.paths;
   further_inputs_.insert(further_inputs_.end(), std::make_move_iterator(dropped.begin()),
