@@ -5,16 +5,6 @@
 
 namespace heapwright::analysis {
 
-namespace {
-
-// Their "destination" is what they store.
-bool is_store(ir::Op op) {
-  using ir::Op;
-  return op == Op::kPutField || op == Op::kPutStatic || (op >= Op::kStore8 && op <= Op::kStoreRef);
-}
-
-}  // namespace
-
 LiveRegisters::LiveRegisters(const ir::Body& body)
     : body_(body), live_(body.blocks.size(), Registers(body.register_count)) {
   for (bool changed = true; changed;) {
@@ -51,7 +41,7 @@ std::vector<bool> LiveRegisters::live_at(ir::InstrIndex index) const {
 }
 
 void LiveRegisters::step_back(Registers& live, const ir::Instr& instr) const {
-  if (instr.dst < live.size()) live[instr.dst] = is_store(instr.op);
+  if (instr.dst < live.size()) live[instr.dst] = ir::is_store(instr.op);
   read(live, instr.a);
   if (instr.op == ir::Op::kNewMultiArray) {
     for (ir::Reg length : body_.register_lists[instr.b]) read(live, length);

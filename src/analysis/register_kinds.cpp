@@ -29,10 +29,6 @@ std::optional<Kind> kind_of_operands(Op op) {
   return kind_named(name.substr(name.rfind('.') + 1));
 }
 
-bool is_store(Op op) {
-  return op == Op::kPutField || op == Op::kPutStatic || (op >= Op::kStore8 && op <= Op::kStoreRef);
-}
-
 bool is_shift_count(const ir::Instr& instr, ir::Reg reg) {
   return (instr.op == Op::kShlI64 || instr.op == Op::kShrI64 || instr.op == Op::kUshrI64) && instr.b == reg &&
          instr.a != reg;
@@ -52,7 +48,7 @@ class Reader {
       const ir::Instr& instr = body_.code[place.first];
       if (auto kind = kind_read(instr, place.second)) return kind;
       if (instr.op == Op::kMove && instr.a == place.second) pending.emplace_back(place.first + 1, instr.dst);
-      bool is_overwritten = instr.dst == place.second && !is_store(instr.op);
+      bool is_overwritten = instr.dst == place.second && !ir::is_store(instr.op);
       if (!is_overwritten) follow(place, pending);
     }
     return std::nullopt;
@@ -105,7 +101,7 @@ class Reader {
   static std::optional<Kind> kind_of_access(const ir::Instr& instr, ir::Reg reg) {
     if (instr.a == reg) return Kind::kRef;
     if (!instr.immediate && instr.b == reg) return Kind::kInt;
-    if (instr.dst != reg || !is_store(instr.op)) return std::nullopt;
+    if (instr.dst != reg || !ir::is_store(instr.op)) return std::nullopt;
     if (instr.op == Op::kStoreRef) return Kind::kRef;
     bool is_int = instr.op == Op::kStore8 || instr.op == Op::kStore16;
     return is_int ? std::optional(Kind::kInt) : std::nullopt;  // else also of floats

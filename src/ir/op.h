@@ -17,6 +17,11 @@ inline constexpr int kOpCount = 0
 
 const char* op_name(Op op);
 
+// Its "destination" is what it stores.
+inline bool is_store(Op op) {
+  return op == Op::kPutField || op == Op::kPutStatic || (op >= Op::kStore8 && op <= Op::kStoreRef);
+}
+
 // Switches are.
 inline bool is_branch(Op op) { return op >= Op::kSwitch && op <= Op::kJumpNeRef; }
 
