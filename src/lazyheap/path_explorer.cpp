@@ -39,6 +39,8 @@ constexpr double kMoreWork = 16;        // for the next
 constexpr double kLongestMerging = 1e12;
 constexpr double kPartForMerging = 0.25;  // of the work that seems to be left
 constexpr double kFirstAttempt = 20;      // times the work that was done
+constexpr double kFirstWork = 1'000'000;
+constexpr double kAnyAttempt = 3;
 constexpr double kLaterAttempts = 0.4;
 constexpr double kSmallestShare = 1e-12;
 constexpr uint32_t kMostExecutions = 3;  // of inputs for one branch that turn out not to take it
@@ -161,10 +163,13 @@ void PathExplorer::explore(const std::function<bool()>& is_enough) {
 double PathExplorer::work() const {
   constexpr double kStep = 0.05;
   constexpr double kQuery = 10;
+  constexpr double kSmtQuery = 500;
   constexpr double kSmtWork = 0.25;
+  constexpr double kComparison = 100;
   solver::SolverStats stats = solver_->stats();
   return kStep * static_cast<double>(steps()) + kQuery * static_cast<double>(stats.queries) +
-         kSmtWork * static_cast<double>(stats.smt_work);
+         kSmtQuery * static_cast<double>(stats.smt) + kSmtWork * static_cast<double>(stats.smt_work) +
+         kComparison * static_cast<double>(meetings_.compared());
 }
 
 // Single paths first: where there are few, each is better off alone. What is left is estimated by the part of
@@ -178,8 +183,8 @@ void PathExplorer::merge_where_it_pays() {
     double share = std::clamp(loop_->share_ended(), kSmallestShare, 1.0);
     double left = alone / share * (1 - share);
     double before = work();
-    double most = (merging == 0 ? kFirstAttempt : kLaterAttempts) * alone;
-    if (has_merged_all(std::min(kPartForMerging * left + alone, most))) return;
+    double most = merging == 0 ? std::min(kFirstAttempt * alone, kFirstWork + alone) : kLaterAttempts * alone;
+    if (has_merged_all(std::min(kPartForMerging * left + kAnyAttempt * alone, most))) return;
     merging += work() - before;
   }
 }

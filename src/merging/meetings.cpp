@@ -152,6 +152,7 @@ bool Meetings::merge(Meeting& meeting, Waiting& into, Path& from) {
     guard = terms_.and_(std::span<const Term>(other).subspan(common));
   if (terms_.is_const(guard)) return false;
   PathMerger merger(terms_, into.path, from, meeting.place, guard);
+  ++compared_;
   bool is_always = policy_.mode() == MergeMode::kAlways;
   if (!merger.compare(is_always ? nullptr : positions_)) return false;
   merger.apply(watch_);

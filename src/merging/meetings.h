@@ -46,6 +46,7 @@ class Meetings {
   // Paths that go on, since the last call.
   std::vector<machine::Path> take_released() { return std::exchange(released_, {}); }
   [[nodiscard]] size_t waiting() const { return waiting_; }
+  [[nodiscard]] uint64_t compared() const { return compared_; }  // pairs of paths, merged or not
   void clear();
 
  private:
@@ -89,6 +90,7 @@ class Meetings {
   std::unordered_map<uint32_t, Meeting> meetings_;
   uint32_t next_id_ = 0;
   size_t waiting_ = 0;
+  uint64_t compared_ = 0;
   std::vector<machine::Path> released_;
 };
 
