@@ -107,11 +107,11 @@ void Meetings::caught(Path& path, ir::BlockId handler) {
   const std::vector<uint32_t>& ids = path.symbolic->meetings;
   while (!ids.empty()) {
     const Meeting& meeting = meetings_.at(ids.back());
-    bool is_past = meeting.place.depth > path.frames.size();
-    bool is_here =
-        meeting.place.depth == path.frames.size() && meeting.block != analysis::PostDominators::kReturn;
-    if (!is_past && (!is_here || meeting.ways->leads_to(static_cast<uint32_t>(handler), meeting.block)))
-      return;
+    if (meeting.place.depth < path.frames.size()) return;
+    // Where the call should have returned to, an exception has come from it instead.
+    bool is_call = meeting.block == analysis::PostDominators::kReturn;
+    bool is_here = meeting.place.depth == path.frames.size() && !is_call;
+    if (is_here && meeting.ways->leads_to(static_cast<uint32_t>(handler), meeting.block)) return;
     leave_last(path);
   }
 }

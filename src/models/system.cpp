@@ -244,9 +244,11 @@ NativeResult new_line(const NativeCall& call) {
 
 // Nobody sees what a symbolic path prints, and its text may not be known.
 std::optional<const ir::Instr*> print_nothing(const SymbolicCall& call) {
-  if (call.is_symbolic(0) ||
-      call.vm.java().field(call.arg<ObjectId>(0), "out").as<ObjectId>() != ObjectId::kNull)
-    return std::nullopt;
+  if (call.is_symbolic(0)) return std::nullopt;
+  call.vm.java().forget_reads();
+  auto underlying = call.vm.java().field(call.arg<ObjectId>(0), "out").as<ObjectId>();
+  // Of a stream of the input, nothing is known.
+  if (underlying != ObjectId::kNull || call.vm.java().has_read_symbolic()) return std::nullopt;
   bool is_null = call.is_object(1) && call.arg<ObjectId>(1) == ObjectId::kNull;
   if (is_null) return std::nullopt;
   call.state().has_left_out = true;

@@ -20,6 +20,13 @@ class Wide extends Box { Wide(int v) { super(v); } int twice() { return 3 * v; }
 class Quiet { static int value; }
 class Loud { static int value = Merging.note(); }
 
+class Started {
+  static int level;
+  static int sum;
+  static { for (int i = 0; i < 3; i++) sum += i; }
+  static boolean isAbove(int a) { return a > level; }
+}
+
 class Merging {
   static int noted;
   static int note() { noted++; return 5; }
@@ -46,6 +53,8 @@ class Merging {
     if (a > 0) { try { r = 10 / b; } catch (ArithmeticException e) { r = -1; } }
     return r;
   }
+  static int fails(int a, int b) { if (a > 0) { if (b > 0) throw new IllegalStateException(); return 2; } return 3; }
+  static int fromCall(int a, int b) { try { return fails(a, b); } catch (IllegalStateException e) { return 9; } }
   static int rounds(int a, int b, int c) {
     int[] x = {a, b, c};
     int best = 0;
@@ -131,6 +140,16 @@ TEST_F(MergingTest, ASideThatNoInputTakesIsInfeasible) {
     infeasible += obligation.status == Obligation::Status::kInfeasible ? 1 : 0;
   EXPECT_EQ(infeasible, 1U);
 }
+
+TEST_F(MergingTest, AnInitialiserThatNobodyHasWatchedIsNotInfeasible) {
+  ExploredQuestion question;
+  question.statics = StaticInputs::kChanging;
+  question.options.has_obligations = true;
+  for (const Obligation& obligation : java_.explore("Started.isAbove", question)->obligations())
+    EXPECT_NE(obligation.status, Obligation::Status::kInfeasible) << obligation.line;
+}
+
+TEST_F(MergingTest, AnExceptionFromACallThatWouldHaveBeenMerged) { expect_one_path("fromCall", 3, 2); }
 
 TEST_F(MergingTest, FewPathsStaySingle) {
   auto explorer = explore("chain", merging::MergeMode::kAuto);
