@@ -299,6 +299,20 @@ void add_verify(CLI::App& app, VerifyOptions& options) {
   command.add_flag("--no-replay", options.no_replay, "Do not run the calls on the JVM");
 }
 
+void add_spec(CLI::App& app, SpecOptions& options) {
+  CLI::App& command = *app.add_subcommand(
+      "spec", "Compare a specification of a class with the states that calls can build");
+  command.formatter(std::make_shared<ExampleFirst>(
+      "heapwright spec -cp build/demo/classes demo.BinaryTree --pre examples/demo/BinaryTree.pred"));
+  add_target_options(command, options.target);
+  command
+      .add_option("--pre", options.pre,
+                  "A file with predicates of separation logic, and the invariants and preconditions to compare")
+      ->type_name("FILE");
+  command.add_option("--dot", options.dot, "Draw the first heap that differs for Graphviz")->type_name("FILE");
+  command.add_flag("--no-replay", options.no_replay, "Do not run the calls on the JVM");
+}
+
 void add_generate(CLI::App& app, GenerateOptions& options) {
   CLI::App& command = *app.add_subcommand("generate", "Write JUnit tests that cover every feasible branch");
   command.formatter(std::make_shared<ExampleFirst>(kGenerateExample));
@@ -427,6 +441,8 @@ int run(int argc, const char* const* argv) {
   add_reach(app, reach_options);
   VerifyOptions verify_options;
   add_verify(app, verify_options);
+  SpecOptions spec_options;
+  add_spec(app, spec_options);
   ExploreOptions explore_options;
   add_explore(app, explore_options);
   PathsOptions paths_options;
@@ -451,8 +467,8 @@ int run(int argc, const char* const* argv) {
       !app.get_subcommands([&words](CLI::App* command) { return command->get_name() == words[0]; }).empty();
   if (!is_command) {
     return report_error(base::usage_error("unknown command '" + words[0] +
-                                          "'; there are doctor, explore, generate, list, paths, reach, run "
-                                          "and verify (see heapwright --help)"));
+                                          "'; there are doctor, explore, generate, list, paths, reach, run, "
+                                          "spec and verify (see heapwright --help)"));
   }
   take_method(app, words, run_options);
   try {
@@ -470,7 +486,7 @@ int run(int argc, const char* const* argv) {
       return report_error(base::usage_error("run needs CLASS.method (see heapwright run --help)"));
     return run_command(run_options);
   }
-  for (TargetOptions* target : {&reach_options.target, &verify_options.target, &generate_options.target})
+  for (TargetOptions* target : {&reach_options.target, &verify_options.target, &spec_options.target, &generate_options.target})
     target->common.command_line = command_line(argc, argv);
   base::KeepsResults keeps_results;
   int code = kInternalError;
@@ -480,6 +496,7 @@ int run(int argc, const char* const* argv) {
   if (app.got_subcommand("verify"))
     code = verify_options.methods.empty() ? verify_command(verify_options)
                                           : verify_method_command(verify_options);
+  if (app.got_subcommand("spec")) code = spec_command(spec_options);
   if (app.got_subcommand("generate")) code = generate_command(generate_options);
   std::fflush(stdout);
   return code;

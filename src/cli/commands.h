@@ -113,6 +113,13 @@ struct VerifyOptions {
   bool no_replay = false;
 };
 
+struct SpecOptions {
+  TargetOptions target;
+  std::optional<std::string> pre;  // a file
+  std::optional<std::string> dot;  // the first difference
+  bool no_replay = false;
+};
+
 struct GenerateOptions {
   TargetOptions target;
   std::string output;                  // a directory
@@ -130,6 +137,7 @@ struct GenerateOptions {
 int run_command(const RunOptions& options);
 int generate_command(const GenerateOptions& options);
 int reach_command(const ReachOptions& options);
+int spec_command(const SpecOptions& options);
 int verify_command(const VerifyOptions& options);
 int verify_method_command(const VerifyOptions& options);  // where it has methods
 int explore_command(const ExploreOptions& options);

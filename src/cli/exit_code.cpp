@@ -45,6 +45,13 @@ ExitCode exit_code(const results::RunResult& result) {
   return result.status == results::RunStatus::kStopped ? kUndecided : kDone;
 }
 
+ExitCode exit_code(const results::SpecResult& result) {
+  results::SpecStatus status = result.status();
+  if (status == results::SpecStatus::kDiffers) return kViolated;
+  if (result.exploration.status == ExplorationStatus::kInterrupted) return kInterrupted;
+  return status == results::SpecStatus::kUndecided ? kUndecided : kDone;
+}
+
 ExitCode exit_code(const results::VerifyResult& result) {
   results::VerifyStatus status = result.status();
   if (status == results::VerifyStatus::kViolated) return kViolated;

@@ -9,6 +9,7 @@
 #include "results/paths_result.h"
 #include "results/reach_result.h"
 #include "results/run_result.h"
+#include "results/spec_result.h"
 #include "results/verify_method_result.h"
 #include "results/verify_result.h"
 
@@ -31,6 +32,7 @@ ExitCode exit_code(const results::ExploreResult& result);
 ExitCode exit_code(const results::ListResult& result);
 ExitCode exit_code(const results::ReachResult& result);
 ExitCode exit_code(const results::RunResult& result);
+ExitCode exit_code(const results::SpecResult& result);
 ExitCode exit_code(const results::VerifyResult& result);
 ExitCode exit_code(const results::VerifyMethodResult& result, bool interrupted);
 // `interrupted`: while it was made.

@@ -11,6 +11,7 @@ struct ListResult;
 struct PathsResult;
 struct ReachResult;
 struct RunResult;
+struct SpecResult;
 struct VerifyMethodResult;
 struct VerifyResult;
 }  // namespace heapwright::results
@@ -24,6 +25,7 @@ std::string to_json(const results::ListResult& result);
 std::string to_json(const results::PathsResult& result);
 std::string to_json(const results::ReachResult& result);
 std::string to_json(const results::RunResult& result);
+std::string to_json(const results::SpecResult& result);
 std::string to_json(const results::VerifyMethodResult& result);
 std::string to_json(const results::VerifyResult& result);
 

@@ -15,6 +15,7 @@ struct NativeModels;
 struct PathsResult;
 struct ReachResult;
 struct RunResult;
+struct SpecResult;
 struct VerifyMethodResult;
 struct VerifyResult;
 }  // namespace heapwright::results
@@ -28,6 +29,7 @@ std::string to_text(const results::NativeModels& models);  // Markdown
 std::string to_text(const results::PathsResult& result);
 std::string to_text(const results::ReachResult& result);
 std::string to_text(const results::RunResult& result);
+std::string to_text(const results::SpecResult& result);
 std::string to_text(const results::VerifyMethodResult& result);
 std::string to_text(const results::VerifyResult& result);
 // Of many classes: their sums, and with `verbose` what is not covered. The table above them is written while
@@ -44,6 +46,7 @@ std::string notes_text(const results::GenerateResult& result);
 std::string notes_text(const results::PathsResult& result);
 std::string notes_text(const results::ReachResult& result);
 std::string notes_text(const results::RunResult& result, bool verbose);
+std::string notes_text(const results::SpecResult& result);
 std::string notes_text(const results::VerifyResult& result);
 
 }  // namespace heapwright::report

@@ -18,6 +18,8 @@ const char* command_name(Command command) {
       return "reach";
     case Command::kVerify:
       return "verify";
+    case Command::kSpec:
+      return "spec";
     case Command::kGenerate:
       return "generate";
   }

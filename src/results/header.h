@@ -10,7 +10,7 @@
 
 namespace heapwright::results {
 
-enum class Command : uint8_t { kDoctor, kList, kRun, kPaths, kExplore, kReach, kVerify, kGenerate };
+enum class Command : uint8_t { kDoctor, kList, kRun, kPaths, kExplore, kReach, kVerify, kSpec, kGenerate };
 const char* command_name(Command command);
 
 // Of this program.

@@ -58,6 +58,18 @@ const char* status_name(VerifyStatus status) {
   return "";
 }
 
+const char* status_name(SpecStatus status) {
+  switch (status) {
+    case SpecStatus::kSame:
+      return "same";
+    case SpecStatus::kDiffers:
+      return "differs";
+    case SpecStatus::kUndecided:
+      return "undecided";
+  }
+  return "";
+}
+
 const char* status_name(DoctorStatus status) {
   switch (status) {
     case DoctorStatus::kUsable:

@@ -21,16 +21,29 @@ using ir::ObjectId;
 using ir::Value;
 using term::Term;
 
+namespace {
+
+Parameter object_of(const ir::ClassInfo& type) {
+  Parameter parameter;
+  parameter.kind = Parameter::Kind::kObject;
+  parameter.type = ir::Type::kRef;
+  parameter.of_class = &type;
+  return parameter;
+}
+
+}  // namespace
+
+Goal make_goal(const ir::ClassInfo& type, std::shared_ptr<const StateCondition> condition) {
+  Goal goal;
+  goal.condition = std::move(condition);
+  goal.parameters.push_back(object_of(type));
+  return goal;
+}
+
 base::Result<Goal> make_goal(ir::Program& program, const ir::Method& method) {
   Goal goal;
   goal.method = &method;
-  if (!method.is_static()) {
-    Parameter receiver;
-    receiver.kind = Parameter::Kind::kObject;
-    receiver.type = ir::Type::kRef;
-    receiver.of_class = method.owner;
-    goal.parameters.push_back(receiver);
-  }
+  if (!method.is_static()) goal.parameters.push_back(object_of(*method.owner));
   auto descriptor = classfile::parse_method_descriptor(method.descriptor);
   for (size_t i = 0; i < method.parameters.size(); ++i) {
     Parameter parameter =
@@ -56,9 +69,10 @@ class Question {
  public:
   Question(heapgraph::Worker& worker, const shape::Shape& shape, heapgraph::StateId id,
            const heapgraph::State& state, const heapgraph::ExpansionOptions& options, const Goal& goal)
-      : goal_(goal), shape_(shape), expander_(worker, shape, id, state, options) {}
+      : goal_(goal), shape_(shape), options_(options), expander_(worker, shape, id, state, options) {}
 
   GoalAnswer run() {
+    if (reads_left_out()) return std::move(answer_);
     std::vector<std::vector<uint32_t>> positions;  // objects by number, for each parameter of a class
     for (const Parameter& parameter : goal_.parameters) {
       if (parameter.kind == Parameter::Kind::kObject) positions.push_back(candidates(*parameter.of_class));
@@ -68,7 +82,7 @@ class Question {
       }
     }
     base::for_each_choice(positions, [&](const std::vector<uint32_t>& objects) {
-      ask(objects);
+      goal_.condition ? ask_condition(objects[0]) : ask(objects);
       return !answer_.hit && expander_.result().mattering.empty();
     });
     answer_.left_out = expander_.result().mattering;
@@ -127,6 +141,45 @@ class Question {
                          });
   }
 
+  // Whether the condition reads a field that states do not have.
+  bool reads_left_out() {
+    if (!goal_.condition) return false;
+    for (const std::string& field : goal_.condition->fields()) {
+      if (options_.ignored_fields.contains(field) || options_.zeroed_fields.contains(field))
+        answer_.left_out.insert(field);
+    }
+    return !answer_.left_out.empty();
+  }
+
+  void ask_condition(uint32_t object) {
+    ++answer_.asked;
+    term::TermManager& terms = expander_.terms();
+    std::span<const Term> own = std::span(expander_.variables()).first(shape_.variables.size());
+    StateCondition::Cases cases =
+        goal_.condition->when_holds(terms, shape_, own, object, expander_.deadline());
+    std::vector<Term> literals = expander_.at_state().symbolic->condition;
+    if (goal_.wanted) {
+      literals.push_back(terms.or_(cases.terms));
+    } else {
+      for (Term one : cases.terms) literals.push_back(terms.not_(one));
+    }
+    variables_ = {term::kNoTerm};
+    bound_ = {{Hit::Bound::Kind::kObject, object}};
+    if (goal_.wanted || cases.is_complete) {
+      find_model(literals, "");
+      if (!cases.is_complete && !answer_.hit) note_incomplete();
+      return;
+    }
+    // What is outside of all known cases may be in another one.
+    if (!solver::is_unsat(expander_.solver().check(solver::Query(literals), expander_.deadline())))
+      note_incomplete();
+  }
+
+  void note_incomplete() {
+    answer_.undecided.add({base::StopReason::kUnsupported, "not all ways in which a formula can hold were seen",
+                           goal_.name()});
+  }
+
   void take(machine::Path& path, const machine::Outcome& outcome) {
     if (const auto* stop = std::get_if<base::Stop>(&outcome)) {
       answer_.undecided.add(*stop);
@@ -147,10 +200,15 @@ class Question {
         literals.push_back(goal_.wanted ? is_true : expander_.terms().not_(is_true));
       }
     }
+    find_model(literals, std::move(threw));
+  }
+
+  // A model is a hit.
+  void find_model(const std::vector<Term>& literals, std::string threw) {
     solver::Verdict verdict = expander_.solver().check(solver::Query(literals), expander_.deadline());
     if (solver::is_unsat(verdict)) return;
     if (const auto* unknown = std::get_if<solver::Unknown>(&verdict)) {
-      answer_.undecided.add({base::StopReason::kSolverUnknown, unknown->what, goal_.method->display_name()});
+      answer_.undecided.add({base::StopReason::kSolverUnknown, unknown->what, goal_.name()});
       return;
     }
     std::vector<Term> unknown = expander_.variables();
@@ -159,7 +217,7 @@ class Question {
     }
     auto model = readable_model(expander_.terms(), expander_.solver(), literals, unknown, Values::kSimple,
                                 expander_.deadline());
-    if (!model) return;
+    if (!model) model = std::get<solver::Sat>(verdict).model;
     Hit hit;
     hit.threw = std::move(threw);
     for (size_t i = 0; i < shape_.variables.size(); ++i)
@@ -173,6 +231,7 @@ class Question {
 
   const Goal& goal_;
   const shape::Shape& shape_;
+  const heapgraph::ExpansionOptions& options_;
   heapgraph::StateExpander expander_;
   std::vector<Term> variables_;
   std::vector<Hit::Bound> bound_;

@@ -1,8 +1,10 @@
-// Goal: a boolean method, asked about the objects of a state.
+// Goal: a boolean method, or another condition, asked about the objects of a state.
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -14,16 +16,42 @@
 
 namespace heapwright::synth {
 
+// What no method says of an object.
+class StateCondition {
+ public:
+  StateCondition() = default;
+  StateCondition(const StateCondition&) = delete;
+  StateCondition& operator=(const StateCondition&) = delete;
+  virtual ~StateCondition() = default;
+
+  struct Cases {
+    std::vector<term::Term> terms;  // one of them must hold
+    bool is_complete = true;        // false: there may be other cases
+  };
+  // When it holds of an object of the shape, whose variables are these. From several threads.
+  [[nodiscard]] virtual Cases when_holds(term::TermManager& terms, const shape::Shape& shape,
+                                         std::span<const term::Term> variables, uint32_t object,
+                                         base::Deadline deadline) const = 0;
+  [[nodiscard]] virtual std::string text() const = 0;  // for messages
+  // Fields by display_name() that it reads.
+  [[nodiscard]] virtual std::vector<std::string> fields() const = 0;
+};
+
 struct Goal {
   const ir::Method* method = nullptr;      // of one worker's program
+  std::shared_ptr<const StateCondition> condition;  // instead of a method; about the only parameter
   std::vector<api::Parameter> parameters;  // receiver first
   bool every_object = false;     // objects are all those of the heap, not only those that the caller holds
   bool wanted = true;            // the answer that is looked for
   bool throwing_counts = false;  // an exception is a hit too
+
+  [[nodiscard]] std::string name() const { return condition ? condition->text() : method->display_name(); }
 };
 
 // A goal for a static or instance method. Fails, naming the parameter, on one that cannot be supplied.
 base::Result<Goal> make_goal(ir::Program& program, const ir::Method& method);
+// One for a condition on objects of a class.
+Goal make_goal(const ir::ClassInfo& type, std::shared_ptr<const StateCondition> condition);
 
 // What satisfies a goal: an instance of the state, and the arguments.
 struct Hit {

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "shape/shape.h"
+#include "shape/snapshot.h"
 #include "synth/backward.h"
 #include "synth/minimise.h"
 
@@ -55,7 +56,12 @@ base::Result<std::unique_ptr<Questions>> Questions::make(heapgraph::Explorer& ex
         auto count = std::count_if(goal->parameters.begin(), goal->parameters.end(), takes);
         if (!goal->every_object) explorer.need_objects(*type, static_cast<uint32_t>(count));
       }
-      explorer.add_method(*worker, *goal->method);
+      if (goal->condition) {
+        std::vector<std::string> fields = goal->condition->fields();
+        explorer.keep_fields({fields.begin(), fields.end()});
+      } else {
+        explorer.add_method(*worker, *goal->method);
+      }
       questions->goals_[worker].push_back(std::move(*goal));
     }
   }
@@ -170,7 +176,7 @@ void Questions::conclude(size_t index, StateId id, Hit hit) {
   const Goal& goal = goals_.at(&explorer_.worker())[index];
   auto origin = find_origin(explorer_, id, hit.values);
   if (auto* why = std::get_if<base::Stop>(&origin)) {
-    why->where = goal.method->display_name();
+    why->where = goal.name();
     result.undecided.add(std::move(*why));
     return;
   }
@@ -208,11 +214,51 @@ void Questions::conclude(size_t index, StateId id, Hit hit) {
   result.found = std::move(found);
 }
 
+// Of the object that the goal is about, or one of those that it may be about.
+bool Questions::condition_holds(const Goal& goal, const Found& found, Execution& execution) {
+  heapgraph::Worker& worker = explorer_.worker();
+  if (!execution.path.symbolic) execution.path.symbolic.emplace();
+  term::TermManager terms;
+  shape::Layouts layouts;
+  static const std::vector<const ir::ClassInfo*> kNoStatics;
+  shape::SnapshotTaker snapshots(
+      worker.program(), terms, layouts, explorer_.names(),
+      static_cast<ir::ObjectId>(worker.fresh_path().heap.object_count()),
+      []() -> const std::vector<const ir::ClassInfo*>& { return kNoStatics; });
+  const ir::ClassInfo& wanted_class = *goal.parameters[0].of_class;
+  std::vector<ir::ObjectId> objects = reachable_objects(execution);
+  if (found.arguments[0].kind != CallArgument::Kind::kNull)
+    objects = {argument_value(worker, execution, found.arguments[0], &goal.parameters[0]).as<ir::ObjectId>()};
+  for (ir::ObjectId object : objects) {
+    if (object == ir::ObjectId::kNull) continue;
+    if (!execution.path.heap.get(object).type->is_subclass_of(wanted_class)) continue;
+    std::vector<ir::ObjectId> roots = {object};  // and what else the caller holds
+    for (const Execution::Result& result : execution.results) {
+      if (!result.is_object) continue;
+      auto held = result.value.as<ir::ObjectId>();
+      if (held != ir::ObjectId::kNull && std::find(roots.begin(), roots.end(), held) == roots.end())
+        roots.push_back(held);
+    }
+    auto taken = snapshots.take(execution.path, roots);
+    auto* snapshot = std::get_if<shape::Snapshot>(&taken);
+    if (snapshot == nullptr) continue;
+    const shape::Numbering& numbering = snapshot->numberings[0];
+    auto place = std::find(numbering.roots.begin(), numbering.roots.end(), 0U) - numbering.roots.begin();
+    StateCondition::Cases cases =
+        goal.condition->when_holds(terms, snapshot->shape, numbering.variables,
+                                   snapshot->shape.roots[static_cast<size_t>(place)], base::kNoDeadline);
+    bool holds = terms.is_true(terms.or_(cases.terms));
+    if (holds == goal.wanted && (holds || cases.is_complete)) return goal.wanted;
+  }
+  return !goal.wanted;
+}
+
 // Executes the sequence, then the goal on what it left behind. An object that nobody holds is looked for.
 bool Questions::reaches_goal(const Goal& goal, const Found& found) {
   heapgraph::Worker& worker = explorer_.worker();
   Execution execution = execute(worker, found.sequence);
   if (execution.stopped) return false;
+  if (goal.condition) return condition_holds(goal, found, execution) == goal.wanted;
   std::vector<ir::Value> values;
   std::optional<size_t> open;  // a parameter for which every object of the class is tried
   for (size_t i = 0; i < goal.parameters.size(); ++i) {

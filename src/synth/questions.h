@@ -63,6 +63,7 @@ class Questions {
   void inspect_thrown(size_t index, const Forbidden& forbidden, size_t states);
   void conclude(size_t goal, heapgraph::StateId state, Hit hit);
   bool reaches_goal(const Goal& goal, const Found& found);
+  bool condition_holds(const Goal& goal, const Found& found, Execution& execution);
 
   heapgraph::Explorer& explorer_;
   std::map<heapgraph::Worker*, std::vector<Goal>> goals_;  // by worker

@@ -1,0 +1,60 @@
+#include <nlohmann/json.hpp>
+
+#include "base/stop_reason.h"
+#include "report/json.h"
+#include "report/json_parts.h"
+#include "results/spec_result.h"
+
+namespace heapwright::report {
+
+using results::ClaimResult;
+using results::ShownHeap;
+using results::SpecResult;
+
+namespace {
+
+Json unbuilt_json(const ShownHeap& heap, const std::string& claim) {
+  Json objects = Json::array();
+  for (const ShownHeap::Object& object : heap.objects) {
+    Json fields = Json::object();
+    for (const auto& [field, value] : object.fields) fields[field] = value;
+    objects.push_back({{"id", object.name}, {"class", object.type}, {"fields", std::move(fields)}});
+  }
+  return {{"specification", claim}, {"heap", {{"objects", std::move(objects)}}}};
+}
+
+}  // namespace
+
+std::string to_json(const SpecResult& result) {
+  Json json = header_json(results::Command::kSpec, result.header, results::status_name(result.status()),
+                          result.exploration);
+  json["answer_seconds"] = result.answer_seconds;
+  json["notes"] = notes_json(result.exploration);
+  Json& compared = json["compared"] = Json::object();
+  for (const auto& [name, limit] : result.compared) compared[name] = limit;
+  size_t states = 0;
+  Json claims = Json::array();
+  Json unbuilt = Json::array();
+  Json forbidden = Json::array();
+  for (const ClaimResult& claim : result.claims) {
+    states = std::max(states, claim.states_compared);
+    Json one = {{"specification", claim.name},
+                {"status", results::status_name(claim.status)},
+                {"described", claim.described},
+                {"states_compared", claim.states_compared}};
+    for (const auto& [stop, count] : claim.why.entries()) one["why"].push_back(base::stop_text(stop));
+    claims.push_back(std::move(one));
+    for (const ShownHeap& heap : claim.unbuilt) unbuilt.push_back(unbuilt_json(heap, claim.name));
+    if (claim.forbidden) {
+      Json& built = forbidden.emplace_back(Json{{"specification", claim.name}});
+      add_witness(built, *claim.forbidden);
+    }
+  }
+  json["states_compared"] = states;
+  json["claims"] = std::move(claims);
+  json["allowed_unbuilt"] = std::move(unbuilt);
+  json["built_forbidden"] = std::move(forbidden);
+  return written(json);
+}
+
+}  // namespace heapwright::report

@@ -1,0 +1,40 @@
+// The ways in which a claim can hold: of given objects of a shape, or of heaps that are made up.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "seplog/condition.h"
+#include "seplog/heap_pattern.h"
+#include "seplog/shape_heap.h"
+#include "seplog/unfolding.h"
+#include "solver/solver.h"
+
+namespace heapwright::seplog {
+
+// What a claim is about in a shape.
+struct Subjects {
+  std::optional<uint64_t> receiver;  // an object
+  std::vector<Target> parameters;    // of a precondition, all of the method's; kUnknown: some value
+};
+
+struct ClaimHolds {
+  std::vector<Condition> conditions;  // over the variables of the shape; one of them must hold
+  std::vector<ir::Type> types;        // of the variables, as far as conditions mention them
+  bool is_complete = true;            // false: it may hold in other cases, too
+};
+// When the claim holds, exactly.
+ClaimHolds when_holds(const heaplang::Specification& specification, const heaplang::Claim& claim,
+                      const ShapeHeap& heap, const Subjects& subjects, base::Deadline deadline);
+
+struct DescribedHeaps {
+  std::vector<HeapPattern> patterns;  // no two with the same key
+  UnfoldingLimits limits;
+  bool is_too_complex = false;  // some heaps are missing
+};
+// All heaps that a claim describes within the bounds, where conditions may still contradict the range of a type.
+DescribedHeaps described_heaps(const heaplang::Specification& specification, const heaplang::Claim& claim,
+                               const Approximations* approximations, const UnfoldingBounds& bounds);
+
+}  // namespace heapwright::seplog

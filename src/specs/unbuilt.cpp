@@ -1,0 +1,148 @@
+#include "specs/unbuilt.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "heapgraph/formula.h"
+#include "heapgraph/worker.h"
+#include "machine/variable_form.h"
+#include "solver/region.h"
+#include "synth/readable_model.h"
+#include "term/substitute.h"
+
+namespace heapwright::specs {
+
+using base::StopReason;
+using seplog::HeapPattern;
+using shape::Slot;
+using term::Term;
+
+namespace {
+
+constexpr int kMostModels = 20;  // that are tried where it is not exactly known what calls build
+
+// What calls build of one pattern.
+class Built {
+ public:
+  Built(const heapgraph::StateGraph& graph, const HeapPattern& pattern, const UnbuiltOptions& options)
+      : graph_(graph), pattern_(pattern), options_(options), solver_(solver::make_solver(terms_, heapgraph::exploration_solver())) {
+    for (size_t i = 0; i < pattern.numbers.size(); ++i)
+      variables_.push_back(terms_.variable(machine::variable_sort(pattern.numbers[i]), fmt::format("p{}", i)));
+  }
+
+  void collect() {
+    for (const heapgraph::ShapeEntry& entry : graph_.shapes) {
+      seplog::ShapeHeap heap(entry.shape, options_.classes);
+      for_each_embedding(pattern_, heap, options_.choices,
+                         [&](const Embedding& embedding) { add(entry, embedding); });
+      if (is_everything_) return;
+    }
+  }
+
+  // Values that the pattern allows and no call builds.
+  std::optional<std::vector<uint64_t>> outside(base::Incomplete& undecided) {
+    if (is_everything_) return std::nullopt;
+    for (const seplog::Condition& condition : pattern_.conditions) {
+      auto allowed = seplog::term_of(terms_, condition, variables_, pattern_.numbers);
+      if (!allowed) {
+        undecided.add({StopReason::kUnsupported, "a condition on sums of longs"});
+        continue;
+      }
+      std::vector<Term> literals = {*allowed};
+      for (const solver::Literals& region : exact_) literals.push_back(terms_.not_(terms_.and_(region)));
+      if (auto values = outside(std::move(literals), undecided)) return values;
+    }
+    return std::nullopt;
+  }
+
+  [[nodiscard]] solver::SolverStats stats() const { return solver_->stats(); }
+
+ private:
+  void add(const heapgraph::ShapeEntry& entry, const Embedding& embedding) {
+    for (const std::string& formula : entry.cover) {
+      heapgraph::Conjunction built = heapgraph::read_formula(terms_, entry.shape.variables, formula);
+      std::vector<Term> literals = built.literals;
+      for (uint64_t variable : embedding.null) literals.push_back(terms_.eq(built.variables[variable], terms_.null()));
+      for (size_t i = 0; i < variables_.size(); ++i) {
+        const Slot& slot = embedding.numbers[i];
+        Term value = slot.kind == Slot::Kind::kVariable
+                         ? built.variables[slot.value]
+                         : terms_.constant(terms_.sort(variables_[i]), slot.value);
+        literals.push_back(terms_.eq(variables_[i], value));
+      }
+      solver::Projection projection = solver::project(terms_, literals, variables_);
+      if (projection.contradictory) continue;
+      if (projection.exact() && projection.literals.empty()) is_everything_ = true;
+      (projection.exact() ? exact_ : inexact_).push_back(std::move(projection.literals));
+    }
+  }
+
+  // The other literals say what no exactly known region has; regions with hidden variables are asked about each
+  // model.
+  std::optional<std::vector<uint64_t>> outside(std::vector<Term> literals, base::Incomplete& undecided) {
+    for (int i = 0; i < kMostModels; ++i) {
+      solver::Verdict verdict = solver_->check(solver::Query(literals), options_.deadline);
+      if (solver::is_unsat(verdict)) return std::nullopt;
+      if (const auto* unknown = std::get_if<solver::Unknown>(&verdict)) {
+        undecided.add({StopReason::kSolverUnknown, unknown->what});
+        return std::nullopt;
+      }
+      auto model = synth::readable_model(terms_, *solver_, literals, variables_, synth::Values::kSimple,
+                                         options_.deadline);
+      if (!model) model = std::get<solver::Sat>(verdict).model;
+      std::vector<Term> point;
+      for (Term variable : variables_)
+        point.push_back(terms_.eq(variable, terms_.constant(terms_.sort(variable), model->get(variable))));
+      bool is_outside = std::all_of(inexact_.begin(), inexact_.end(), [&](const solver::Literals& region) {
+        std::vector<Term> both = region;
+        both.insert(both.end(), point.begin(), point.end());
+        return solver::is_unsat(solver_->check(solver::Query(both), options_.deadline));
+      });
+      if (is_outside) {
+        std::vector<uint64_t> values;
+        for (Term variable : variables_) values.push_back(model->get(variable));
+        return values;
+      }
+      literals.push_back(terms_.not_(terms_.and_(point)));
+    }
+    undecided.add({StopReason::kSolverUnknown, "which numbers calls build is not known exactly"});
+    return std::nullopt;
+  }
+
+  const heapgraph::StateGraph& graph_;
+  const HeapPattern& pattern_;
+  const UnbuiltOptions& options_;
+  term::TermManager terms_;
+  std::unique_ptr<solver::Solver> solver_;
+  std::vector<Term> variables_;
+  std::vector<solver::Literals> exact_;
+  std::vector<solver::Literals> inexact_;
+  bool is_everything_ = false;
+};
+
+}  // namespace
+
+UnbuiltResult find_unbuilt(const heapgraph::StateGraph& graph, std::vector<HeapPattern> patterns,
+                           const UnbuiltOptions& options) {
+  auto is_smaller = [](const HeapPattern& a, const HeapPattern& b) { return a.objects.size() < b.objects.size(); };
+  std::stable_sort(patterns.begin(), patterns.end(), is_smaller);
+  UnbuiltResult result;
+  for (HeapPattern& pattern : patterns) {
+    if (base::has_passed(options.deadline)) {
+      result.undecided.add(base::time_is_over());
+      break;
+    }
+    if (result.heaps.size() >= options.most) break;
+    ++result.compared;
+    Built built(graph, pattern, options);
+    built.collect();
+    auto values = built.outside(result.undecided);
+    result.solver += built.stats();
+    if (values) result.heaps.push_back({std::move(pattern), std::move(*values)});
+  }
+  return result;
+}
+
+}  // namespace heapwright::specs

@@ -1,0 +1,38 @@
+// Heaps that somebody describes and no calls build: what a specification allows is compared with the states of a
+// graph that was explored to its end.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "base/incomplete.h"
+#include "heapgraph/explorer.h"
+#include "seplog/heap_pattern.h"
+#include "solver/solver.h"
+#include "specs/embedding.h"
+
+namespace heapwright::specs {
+
+struct UnbuiltHeap {
+  seplog::HeapPattern pattern;
+  std::vector<uint64_t> values;  // one for each number of the pattern
+};
+
+struct UnbuiltOptions {
+  seplog::ClassKeys classes;
+  RootChoices choices;
+  size_t most = 10;  // heaps that are reported; the search ends there
+  base::Deadline deadline = base::kNoDeadline;
+};
+
+struct UnbuiltResult {
+  std::vector<UnbuiltHeap> heaps;  // smallest first
+  size_t compared = 0;             // patterns
+  base::Incomplete undecided;      // why it is not known of some heaps
+  solver::SolverStats solver;
+};
+
+UnbuiltResult find_unbuilt(const heapgraph::StateGraph& graph, std::vector<seplog::HeapPattern> patterns,
+                           const UnbuiltOptions& options);
+
+}  // namespace heapwright::specs
