@@ -9,6 +9,11 @@
 
 namespace heapwright::seplog::conditions {
 
+inline constexpr Number kX{0};
+inline constexpr Number kY{1};
+inline constexpr Number kZ{2};
+inline constexpr Number kN{3};
+
 using Sum = std::vector<std::pair<Number, int64_t>>;
 
 inline LinearCondition condition(LinearCondition::Relation relation, Sum terms, int64_t constant,

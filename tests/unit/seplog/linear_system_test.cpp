@@ -13,11 +13,6 @@ using testing::IsEmpty;
 using testing::UnorderedElementsAre;
 using namespace conditions;
 
-constexpr Number kX{0};
-constexpr Number kY{1};
-constexpr Number kZ{2};
-constexpr Number kN{3};
-
 std::vector<LinearSystem> without(const LinearSystem& system, std::vector<Number> hidden) {
   const auto result = eliminate(system, hidden);
   if (const auto* cases = std::get_if<std::vector<LinearSystem>>(&result)) return *cases;
