@@ -103,7 +103,7 @@ class Comparer {
     for (const auto& [stop, count] : missing) judged.why.add({stop.reason, stop.what}, count);
     if (missing.empty()) {
       auto described = specs::compare_described(*explorer_, *specification_, index, objects,
-                                                explorer_->options().worker.limits.deadline);
+                                                explorer_->options().worker.limits.deadline.value_or(base::kNoDeadline));
       if (!described) return described.error();
       judged.described = described->heaps;
       result.header.solver += described->unbuilt.solver;

@@ -13,7 +13,7 @@ using heaplang::RealLiteral;
 
 namespace {
 
-using Relation = RealLiteral::Relation;
+using RealRelation = RealLiteral::Relation;
 
 // ---- Floating-point numbers
 
@@ -32,7 +32,7 @@ class RealConditions {
       } else if (is_hidden(right)) {
         values_[index(right)] = left;
       } else {
-        conditions_.push_back({Relation::kEqual, false, left, right});
+        conditions_.push_back({RealRelation::kEqual, false, left, right});
       }
     }
     conditions_.insert(conditions_.end(), way_.real_conditions.begin(), way_.real_conditions.end());
@@ -55,11 +55,11 @@ class RealConditions {
     const auto* right = std::get_if<double>(&condition.right);
     if (left == nullptr || right == nullptr) return std::nullopt;
     switch (condition.relation) {
-      case Relation::kEqual:
+      case RealRelation::kEqual:
         return (*left == *right) != condition.is_negated;
-      case Relation::kLess:
+      case RealRelation::kLess:
         return (*left < *right) != condition.is_negated;
-      case Relation::kAtMost:
+      case RealRelation::kAtMost:
         return (*left <= *right) != condition.is_negated;
     }
     return std::nullopt;
@@ -83,7 +83,7 @@ class RealConditions {
       RealCondition& condition = conditions_[i];
       condition.left = resolved(condition.left);
       condition.right = resolved(condition.right);
-      bool is_equation = condition.relation == Relation::kEqual && !condition.is_negated &&
+      bool is_equation = condition.relation == RealRelation::kEqual && !condition.is_negated &&
                          condition.left != condition.right;
       if (is_equation && !is_hidden(condition.left)) std::swap(condition.left, condition.right);
       if (!is_equation || !is_hidden(condition.left)) {
@@ -110,7 +110,7 @@ class RealConditions {
         bool is_right = condition.right == hidden;
         if (!is_left && !is_right) {
           rest.push_back(condition);
-        } else if (condition.is_negated || condition.relation == Relation::kEqual || (is_left && is_right)) {
+        } else if (condition.is_negated || condition.relation == RealRelation::kEqual || (is_left && is_right)) {
           is_exact_ = false;
           return true;
         } else {
@@ -121,10 +121,10 @@ class RealConditions {
       for (const RealCondition& low : below) {
         if (above.empty()) rest.push_back({low.relation, false, low.left, kInfinity});
         for (const RealCondition& high : above) {
-          bool is_strict = low.relation == Relation::kLess || high.relation == Relation::kLess;
+          bool is_strict = low.relation == RealRelation::kLess || high.relation == RealRelation::kLess;
           // Between two neighbours there is none.
-          if (low.relation == Relation::kLess && high.relation == Relation::kLess) is_exact_ = false;
-          rest.push_back({is_strict ? Relation::kLess : Relation::kAtMost, false, low.left, high.right});
+          if (low.relation == RealRelation::kLess && high.relation == RealRelation::kLess) is_exact_ = false;
+          rest.push_back({is_strict ? RealRelation::kLess : RealRelation::kAtMost, false, low.left, high.right});
         }
       }
       if (below.empty()) {
@@ -159,7 +159,7 @@ LinearExpression renumbered(const LinearExpression& expression, const Places& pl
 }
 
 void add_range(LinearSystem& system, const LinearExpression& value, ir::Type type) {
-  auto [least, most] = range_of(type);
+  auto [least, most] = type_range(type);
   auto above = sum(constant(least), -1, value);
   auto below = sum(value, -1, constant(most));
   if (above) system.push_back({LinearCondition::Relation::kAtMostZero, *above});
@@ -251,8 +251,8 @@ std::optional<term::Term> term_of(term::TermManager& terms, const Condition& con
   for (const RealCondition& one : condition.reals) {
     term::Term left = real(one.left);
     term::Term right = real(one.right);
-    term::Term literal = one.relation == Relation::kEqual  ? terms.fp_eq(left, right)
-                         : one.relation == Relation::kLess ? terms.fp_lt(left, right)
+    term::Term literal = one.relation == RealRelation::kEqual  ? terms.fp_eq(left, right)
+                         : one.relation == RealRelation::kLess ? terms.fp_lt(left, right)
                                                            : terms.fp_le(left, right);
     all.push_back(one.is_negated ? terms.not_(literal) : literal);
   }

@@ -100,7 +100,7 @@ int64_t number_of_bits(ir::Type type, uint64_t bits) {
   return term::to_signed(machine::variable_sort(type), bits);
 }
 
-std::pair<int64_t, int64_t> range_of(ir::Type type) {
+std::pair<int64_t, int64_t> type_range(ir::Type type) {
   term::Sort sort = machine::variable_sort(type);
   if (type == ir::Type::kVoid) return {INT64_MIN, INT64_MAX};
   bool is_unsigned = type == ir::Type::kBoolean || type == ir::Type::kChar;

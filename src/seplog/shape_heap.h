@@ -44,6 +44,6 @@ class ShapeHeap {
 // The number that these bits are in a variable of that type.
 int64_t number_of_bits(ir::Type type, uint64_t bits);
 // The smallest and the largest number of the type; kVoid: there are none.
-std::pair<int64_t, int64_t> range_of(ir::Type type);
+std::pair<int64_t, int64_t> type_range(ir::Type type);
 
 }  // namespace heapwright::seplog

@@ -156,7 +156,7 @@ bool Unfolding::add_condition(Way& way, LinearCondition condition) const {
       std::erase_if(value.terms, [unknown = unknown](const auto& term) { return term.first == unknown; });
       ir::Type type = way.number_types[static_cast<size_t>(unknown)];
       if (is_constant(value) && type != ir::Type::kVoid) {
-        auto [least, most] = range_of(type);
+        auto [least, most] = type_range(type);
         if (value.constant < least || value.constant > most) return false;
       }
       way.solved[static_cast<size_t>(unknown)] = std::move(value);

@@ -111,11 +111,11 @@ base::Result<Described> compare_described(heapgraph::Explorer& explorer, const S
   const Claim& claim = specification.claims[index];
   auto subject = subject_of(explorer, claim);
   if (!subject) return subject.error();
-  seplog::Approximations approximations(specification);
+  // seplog::Approximations approximations(specification);
   seplog::UnfoldingBounds bounds;
   bounds.objects = objects;
   bounds.deadline = deadline;
-  seplog::DescribedHeaps heaps = seplog::described_heaps(specification, claim, &approximations, bounds);
+  seplog::DescribedHeaps heaps = seplog::described_heaps(specification, claim, nullptr, bounds);
   Described result;
   result.heaps = heaps.patterns.size();
   if (heaps.limits.time) result.undecided.add(base::time_is_over());
