@@ -96,10 +96,12 @@ bool DisjunctReader::agree(const std::optional<Kinds::Conflict>& conflict, const
     return fail(place, fmt::format("{} is expected here, not {}", kind_words(conflict->said),
                                    kind_words(conflict->known)));
   }
-  bool is_same_line = conflict->place.line == place.line;
-  return fail(place, fmt::format("'{}' is {} here and {} in {} {}", said_of.text, kind_words(conflict->said),
-                                 kind_words(conflict->known), is_same_line ? "column" : "line",
-                                 is_same_line ? conflict->place.column : conflict->place.line));
+  const Place& other = conflict->place;
+  std::string where = other.line == kByType.line ? "by its type"
+                      : other.line == place.line ? fmt::format("in column {}", other.column)
+                                                 : fmt::format("in line {}", other.line);
+  return fail(place, fmt::format("'{}' is {} here and {} {}", said_of.text, kind_words(conflict->said),
+                                 kind_words(conflict->known), where));
 }
 
 bool DisjunctReader::require(KindNode node, KnownKind kind, const Expression& said_of) {

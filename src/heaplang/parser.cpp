@@ -248,8 +248,7 @@ bool Parser::starts_atom(size_t ahead) const {
   if (!is_name(ahead)) return false;
   if (is_word("emp", ahead) || is("::", ahead + 1) || is("(", ahead + 1)) return true;
   if (!is_word("true", ahead)) return false;
-  bool is_number = is_comparison(ahead + 1) || is("+", ahead + 1) || is("-", ahead + 1);
-  return !is_number && (!is("*", ahead + 1) || starts_atom(ahead + 2));
+  return !is_comparison(ahead + 1) && !is("+", ahead + 1) && !is("-", ahead + 1);
 }
 
 bool Parser::part(syntax::Disjunct& disjunct, bool after_star) {
@@ -369,7 +368,7 @@ bool Parser::conjunction(Node& node) {
 bool Parser::comparison(Node& node) {
   Place place = now().place;
   if (accept("!")) {
-    if (!is("(")) return unexpected("'(' behind '!'");
+    if (!is("(")) return unexpected("'('");
     Condition negated{.kind = Condition::Kind::kNot, .sides = {}, .parts = {}, .place = place};
     Place inside = now().place;
     if (!parenthesised(node, &Parser::alternatives) ||
@@ -438,9 +437,6 @@ bool Parser::parenthesised(Node& node, bool (Parser::*content)(Node&)) {
     return fail(now().place, fmt::format("this is nested more than {} deep", kMaxNesting));
   }
   ++at_;
-  if (starts_atom() && !is_word("true")) {
-    return fail(now().place, "there are only conditions in parentheses, '||' between heaps stands outside");
-  }
   ++nesting_;
   bool found = (this->*content)(node) && (accept(")") || unexpected("')'"));
   --nesting_;
@@ -479,6 +475,10 @@ bool Parser::operand(Node& node) {
 
 bool Parser::constant(Node& node) {
   const Token& token = now();
+  if (starts_atom() && token.value != "true") {
+    return fail(token.place, nesting_ > 0 ? "in parentheses there are only conditions, nothing about the heap"
+                                          : "a value is expected here, nothing about the heap");
+  }
   Expression found{
       .kind = Expression::Kind::kVariable, .text = token.value, .operands = {}, .place = token.place};
   switch (token.kind) {
@@ -488,7 +488,6 @@ bool Parser::constant(Node& node) {
         found.kind = Expression::Kind::kInteger;
         found.text = token.value == "true" ? "1" : "0";
       }
-      if (token.value == "emp") return fail(token.place, "'emp' is no value");
       if (found.kind == Expression::Kind::kNull) found.text.clear();
       break;
     case Token::Kind::kInteger:
