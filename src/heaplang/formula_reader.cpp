@@ -275,10 +275,8 @@ bool DisjunctReader::cell(const syntax::Atom& atom) {
   Cell cell;
   cell.place = atom.place;
   cell.subject = variable(atom.subject.text);
-  Expression subject{.kind = Expression::Kind::kVariable,
-                     .text = atom.subject.text,
-                     .operands = {},
-                     .place = atom.subject.place};
+  Expression subject{
+      .kind = Expression::Kind::kVariable, .text = atom.subject.text, .place = atom.subject.place};
   if (!require(kind(cell.subject), KnownKind::kReference, subject)) return false;
   cell.type = context_.names.find(atom.name.text);
   if (cell.type == nullptr) return fail(atom.name.place, context_.names.why_missing(atom.name.text));
