@@ -111,16 +111,16 @@ base::Result<Described> compare_described(heapgraph::Explorer& explorer, const S
   const Claim& claim = specification.claims[index];
   auto subject = subject_of(explorer, claim);
   if (!subject) return subject.error();
-  // seplog::Approximations approximations(specification);
+  seplog::Approximations approximations(specification);
   seplog::UnfoldingBounds bounds;
   bounds.objects = objects;
   bounds.deadline = deadline;
-  seplog::DescribedHeaps heaps = seplog::described_heaps(specification, claim, nullptr, bounds);
+  seplog::DescribedHeaps heaps = seplog::described_heaps(specification, claim, &approximations, bounds);
   Described result;
   result.heaps = heaps.patterns.size();
-  if (heaps.limits.time) result.undecided.add(base::time_is_over());
-  if (heaps.limits.depth) result.undecided.add({StopReason::kUnsupported, "a predicate unfolds without end"});
-  if (heaps.limits.numbers || heaps.is_too_complex)
+  if (heaps.limits.unfolding.time) result.undecided.add(base::time_is_over());
+  if (heaps.limits.unfolding.depth) result.undecided.add({StopReason::kUnsupported, "a predicate unfolds without end"});
+  if (heaps.limits.unfolding.numbers || heaps.limits.is_too_complex)
     result.undecided.add({StopReason::kUnsupported, "conditions on numbers are too large"});
   UnbuiltOptions options;
   options.classes = seplog::class_keys(specification, explorer.names());
