@@ -33,7 +33,7 @@ constexpr int kRoundsOfNarrowing = 2;
 // Variables of a disjunct, and parameters, are numbers of systems.
 Number number_of(VariableId variable) { return Number{static_cast<uint32_t>(variable)}; }
 
-struct Way {
+struct AbstractWay {
   Approximation approximation;  // without its numbers
   SumBounds bounds;
 };
@@ -191,16 +191,16 @@ class Fixpoint {
     for (int round = 0; is_changed; ++round) {
       is_changed = false;
       for (size_t i = 0; i < ways_.size(); ++i) {
-        const std::vector<Way> found = ways_of(i);
-        for (const Way& way : found) is_changed |= join(i, ways_[i], way, round >= kRoundsBeforeWidening);
+        const std::vector<AbstractWay> found = ways_of(i);
+        for (const AbstractWay& way : found) is_changed |= join(i, ways_[i], way, round >= kRoundsBeforeWidening);
         publish(i);
       }
     }
     // What holds for all heaps, put into the definitions, does so again, and may be more.
     for (int round = 0; round < kRoundsOfNarrowing; ++round) {
       for (size_t i = 0; i < ways_.size(); ++i) {
-        std::vector<Way> narrowed;
-        for (const Way& way : ways_of(i)) join(i, narrowed, way, false);
+        std::vector<AbstractWay> narrowed;
+        for (const AbstractWay& way : ways_of(i)) join(i, narrowed, way, false);
         ways_[i] = std::move(narrowed);
         publish(i);
       }
@@ -209,8 +209,8 @@ class Fixpoint {
   }
 
  private:
-  bool join(size_t predicate, std::vector<Way>& ways, const Way& way, bool widens) const {
-    for (Way& known : ways) {
+  bool join(size_t predicate, std::vector<AbstractWay>& ways, const AbstractWay& way, bool widens) const {
+    for (AbstractWay& known : ways) {
       if (is_told_by(specification_.predicates[predicate], known.approximation, way.approximation)) continue;
       const bool is_changed = join_references(known.approximation, way.approximation);
       return (widens ? known.bounds.widen(way.bounds) : known.bounds.join(way.bounds)) || is_changed;
@@ -221,14 +221,14 @@ class Fixpoint {
 
   void publish(size_t predicate) {
     known_[predicate].clear();
-    for (const Way& way : ways_[predicate]) {
+    for (const AbstractWay& way : ways_[predicate]) {
       Approximation& known = known_[predicate].emplace_back(way.approximation);
       known.numbers = way.bounds.system();
     }
   }
 
-  std::vector<Way> ways_of(size_t predicate) {
-    std::vector<Way> found;
+  std::vector<AbstractWay> ways_of(size_t predicate) {
+    std::vector<AbstractWay> found;
     for (const Disjunct& disjunct : specification_.predicates[predicate].disjuncts) {
       ReferenceFacts facts(disjunct.variables.size());
       LinearSystem system;
@@ -261,9 +261,9 @@ class Fixpoint {
     return result;
   }
 
-  static Approximation joined(const std::vector<Way>& ways) {
-    Way all = ways.front();
-    for (const Way& way : ways) {
+  static Approximation joined(const std::vector<AbstractWay>& ways) {
+    AbstractWay all = ways.front();
+    for (const AbstractWay& way : ways) {
       join_references(all.approximation, way.approximation);
       all.bounds.join(way.bounds);
     }
@@ -273,7 +273,7 @@ class Fixpoint {
 
   void choose_ways(size_t predicate, const Disjunct& disjunct,
                    const std::vector<std::vector<Approximation>>& ways, size_t next,
-                   const ReferenceFacts& facts, const LinearSystem& system, std::vector<Way>& found) const {
+                   const ReferenceFacts& facts, const LinearSystem& system, std::vector<AbstractWay>& found) const {
     if (ways.size() != disjunct.instances.size()) return;  // an instance has none
     if (next == ways.size()) {
       add_way(predicate, facts, system, found);
@@ -291,7 +291,7 @@ class Fixpoint {
   }
 
   void add_way(size_t predicate, const ReferenceFacts& facts, const LinearSystem& system,
-               std::vector<Way>& found) const {
+               std::vector<AbstractWay>& found) const {
     std::optional<SumBounds> bounds = SumBounds::of(system, sums_[predicate]);
     if (!bounds) return;
     Approximation way;
@@ -316,7 +316,7 @@ class Fixpoint {
   const Specification& specification_;
   // The next three by predicate.
   std::vector<std::vector<LinearExpression>> sums_;
-  std::vector<std::vector<Way>> ways_;
+  std::vector<std::vector<AbstractWay>> ways_;
   std::vector<std::vector<Approximation>> known_;  // the ways, with their numbers as systems
 };
 

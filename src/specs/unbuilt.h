@@ -21,7 +21,7 @@ struct UnbuiltHeap {
 struct UnbuiltOptions {
   seplog::ClassKeys classes;
   RootChoices choices;
-  size_t most = 10;  // heaps that are reported; the search ends there
+  size_t most = 3;   // heaps that are reported; the search ends there
   base::Deadline deadline = base::kNoDeadline;
 };
 
