@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "base/incomplete.h"
@@ -12,6 +13,13 @@
 #include "specs/embedding.h"
 
 namespace heapwright::specs {
+
+// A heap that is allowed: its pattern's conditions say for which numbers, or formulas (heapgraph/formula.h) over
+// these do, one of which must hold.
+struct DescribedHeap {
+  seplog::HeapPattern pattern;
+  std::vector<std::string> formulas;
+};
 
 struct UnbuiltHeap {
   seplog::HeapPattern pattern;
@@ -27,12 +35,12 @@ struct UnbuiltOptions {
 
 struct UnbuiltResult {
   std::vector<UnbuiltHeap> heaps;  // smallest first
-  size_t compared = 0;             // patterns
+  size_t compared = 0;             // of those that are described
   base::Incomplete undecided;      // why it is not known of some heaps
   solver::SolverStats solver;
 };
 
-UnbuiltResult find_unbuilt(const heapgraph::StateGraph& graph, std::vector<seplog::HeapPattern> patterns,
+UnbuiltResult find_unbuilt(const heapgraph::StateGraph& graph, std::vector<DescribedHeap> described,
                            const UnbuiltOptions& options);
 
 }  // namespace heapwright::specs
