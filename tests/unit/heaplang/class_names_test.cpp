@@ -52,7 +52,7 @@ TEST_F(SpecificationClassNames, MissingClassesHaveAReason) {
   EXPECT_EQ(find("shop_Crt"), "there is no class 'shop.Crt'; did you mean 'shop.Cart'?");
   EXPECT_EQ(find("a_b_c_d_e_f_g_h_i_j_k_l_m_n_o_p_q_r_s_t"),
             "there is no class 'a.b.c.d.e.f.g.h.i.j.k.l.m.n.o.p.q.r.s.t'");
-  EXPECT_EQ(find("void"), "there is no class 'void'");
+  EXPECT_EQ(find("void"), "there is no class 'void'; did you mean 'Void'?");
   std::string many = "int";
   for (int i = 0; i < 256; ++i) many += "[]";
   EXPECT_EQ(find(many), "an array has no more than 255 dimensions");
