@@ -1,5 +1,5 @@
-// Reads any bytes as a specification, and as a formula. What was read is printed, and the text must be read as the
-// same.
+// Reads any bytes as a specification, and as a formula. What was read is printed, and the text must be read
+// as the same.
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>

@@ -116,7 +116,8 @@ TEST(ParseSpecification, ConditionsInParenthesesAreTellingApartFromSums) {
 TEST(ParseSpecification, OperatorsBindAsInJava) {
   EXPECT_EQ(formula("a - (b - c) - d = -e + 2 * -3"), "a - (b - c) - d = -e + 2 * -3");
   EXPECT_EQ(formula("-(5) = - 5"), "-(5) = -5");
-  EXPECT_EQ(formula("--a = a"), "-(-a) = a");
+  EXPECT_EQ(formula("--a = ---5"), "--a = ---5");
+  EXPECT_EQ(formula("-(a + b) = -(a * b) - -null"), "-(a + b) = -(a * b) - -null");
   EXPECT_EQ(formula("x = -1.5"), "x = -1.5");
   EXPECT_EQ(formula("1 < x < 2"), "--where:1:7: 'a < b < c' is written 'a < b & b < c'");
 }
@@ -153,6 +154,8 @@ TEST(ParseSpecification, DeepNestingIsAMistake) {
   EXPECT_EQ(formula(open), "--where:1:201: this is nested more than 200 deep");
   EXPECT_EQ(formula("x = " + std::string(10'000, '-') + "y"),
             "--where:1:205: this is nested more than 200 deep");
+  std::string signs = "x = " + std::string(200, '-') + "y";
+  EXPECT_EQ(formula(signs), signs);
   std::string sum = "x = 1";
   for (int i = 0; i < 10'000; ++i) sum += "+1";
   EXPECT_EQ(formula(sum), "--where:1:2004: there are more than 1000 operators in this");
