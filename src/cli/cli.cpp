@@ -269,7 +269,8 @@ void add_verify(CLI::App& app, VerifyOptions& options) {
   add_target_options(command, options.target);
   command
       .add_option("--property", options.properties,
-                  "A boolean method, private or not, that must hold for every object of its class")
+                  "A boolean method, private or not, that must hold for every object of its class; or, with "
+                  "--pre, a formula such as 'tree(this_root)'")
       ->type_name("CLASS.method")
       ->allow_extra_args(false);
   command
@@ -290,6 +291,10 @@ void add_verify(CLI::App& app, VerifyOptions& options) {
           "Instead of classes and properties: no input of this method may break a check (default: both)")
       ->type_name("CLASS.method")
       ->allow_extra_args(false);
+  command
+      .add_option("--pre", options.pre,
+                  "A file with predicates of separation logic, for formulas; its invariants are checked, too")
+      ->type_name("FILE");
   add_heap_inputs(command, options.inputs);
   add_merge(command, options.merge);
   command
@@ -309,6 +314,11 @@ void add_spec(CLI::App& app, SpecOptions& options) {
       .add_option("--pre", options.pre,
                   "A file with predicates of separation logic, and the invariants and preconditions to compare")
       ->type_name("FILE");
+  command
+      .add_option("--invariant", options.invariants,
+                  "A boolean method, private or not, that is compared in the same way")
+      ->type_name("CLASS.method")
+      ->allow_extra_args(false);
   command.add_option("--dot", options.dot, "Draw the first heap that differs for Graphviz")->type_name("FILE");
   command.add_flag("--no-replay", options.no_replay, "Do not run the calls on the JVM");
 }

@@ -102,7 +102,8 @@ struct ReachOptions {
 
 struct VerifyOptions {
   TargetOptions target;
-  std::vector<std::string> properties;  // "p.C.m"
+  std::vector<std::string> properties;  // "p.C.m", or a formula: "avl(this_root)"
+  std::optional<std::string> pre;       // a file with predicates for formulas
   std::vector<std::string> methods;     // the same: instead of classes, to be checked for all inputs
   HeapInputOptions inputs;              // of these
   std::vector<std::string> checks;      // "assertions", "exceptions"
@@ -115,8 +116,9 @@ struct VerifyOptions {
 
 struct SpecOptions {
   TargetOptions target;
-  std::optional<std::string> pre;  // a file
-  std::optional<std::string> dot;  // the first difference
+  std::optional<std::string> pre;       // a file
+  std::vector<std::string> invariants;  // "p.C.m"
+  std::optional<std::string> dot;       // the first difference
   bool no_replay = false;
 };
 

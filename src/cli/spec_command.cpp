@@ -6,10 +6,11 @@
 #include "cli/ask.h"
 #include "cli/exit_code.h"
 #include "cli/files.h"
+#include "cli/heap_picture.h"
 #include "cli/seconds.h"
+#include "cli/specification_file.h"
 #include "cli/witness.h"
 #include "heaplang/checker.h"
-#include "heaplang/parser.h"
 #include "results/spec_result.h"
 #include "specs/comparison.h"
 
@@ -21,46 +22,36 @@ using results::ClaimResult;
 using results::SpecStatus;
 
 constexpr uint32_t kLargestCompared = 4;  // objects of a class, where the user names no scope
+// States have so many more objects than the heaps that are compared: a small heap may need a larger one on the
+// way. What nothing builds is looked for once more with the second number.
+constexpr uint32_t kFurther = 2;
+constexpr uint32_t kFurtherIfUnbuilt = 3;
 
-// "N" and "CLASS=N" of --scope, as the command understands it: of the heaps that are compared.
-specs::ComparedSizes sizes_of(const heapgraph::ExplorerOptions& options) {
-  specs::ComparedSizes sizes;
-  sizes.nodes = options.node_scope.value_or(kLargestCompared);
-  sizes.classes = options.scopes;
-  return sizes;
-}
-
-// One exploration, and what it says of each claim.
+// One exploration, and what it says of each claim and method.
 class Comparer {
  public:
   Comparer(const SpecOptions& options, const heapgraph::ExplorerOptions& exploration,
            const heaplang::syntax::File& file)
       : options_(options), exploration_(exploration), file_(file) {}
 
-  base::Result<results::SpecResult> compare(const specs::ComparedSizes& sizes) {
-    heapgraph::ExplorerOptions exploration = exploration_;
-    if (!options_.target.graph) {
-      // Its classes are needed to know what is a node, before the explorer is made.
-      auto first = open_target(options_.target, exploration);
-      if (!first) return first.error();
-      auto read = heaplang::check(first->explorer->program(), exploration.worker.classes, file_);
-      if (!read) return read.error();
-      specs::set_scope(exploration, *read, sizes);
-    }
-    auto target = open_target(options_.target, std::move(exploration));
+  base::Result<results::SpecResult> compare(specs::ComparedSizes sizes, uint32_t further) {
+    picture_.clear();
+    auto target = open(sizes, further);
     if (!target) return target.error();
-    explorer_ = std::move(target->explorer);
-    auto read = heaplang::check(explorer_->program(), explorer_->options().worker.classes, file_);
-    if (!read) return read.error();
-    specification_ = std::make_shared<const heaplang::Specification>(std::move(*read));
     std::vector<synth::GoalMaker> makers;
     for (size_t i = 0; i < specification_->claims.size(); ++i) {
       auto maker = specs::forbidden_goal(*explorer_, specification_, i);
       if (!maker) return maker.error();
       makers.push_back(std::move(*maker));
     }
-    auto questions = synth::Questions::make(*explorer_, makers);
-    if (!questions) return questions.error();
+    for (const std::string& method : options_.invariants) {
+      auto maker = specs::forbidden_goal(*explorer_, method);
+      if (!maker) return maker.error();
+      makers.push_back(std::move(*maker));
+    }
+    auto made = synth::Questions::make(*explorer_, makers);
+    if (!made) return made.error();
+    synth::Questions& questions = **made;
     heapgraph::ExplorationStatus status{};
     if (target->saved_status) {
       status = *target->saved_status;
@@ -69,67 +60,109 @@ class Comparer {
       status = explorer_->run();
       clear_progress(options_.target);
     }
-    (*questions)->ask_about_graph();
+    questions.ask_about_graph();
     results::SpecResult result;
     result.exploration = exploration_of(options_.target, *explorer_, status);
     result.header.solver = explorer_->graph().stats.solver;
-    result.header.solver += (*questions)->solver_stats();
+    result.header.solver += questions.solver_stats();
     auto objects = specs::compared_objects(*explorer_, *specification_, sizes);
     for (const auto& [type, size] : objects) result.compared[type->java_name()] = size;
-    for (size_t i = 0; i < specification_->claims.size(); ++i) {
-      auto claim = judge(i, (*questions)->results()[i], (*questions)->left_out(), result, objects);
-      if (!claim) return claim.error();
-      result.claims.push_back(std::move(*claim));
+    for (size_t i = 0; i < makers.size(); ++i) {
+      bool is_claim = i < specification_->claims.size();
+      ClaimResult judged;
+      bool has_receiver = true;
+      if (is_claim) {
+        const heaplang::Claim& claim = specification_->claims[i];
+        judged.name = claim.name;
+        has_receiver = claim.method == nullptr || !claim.method->is_static();
+      } else {
+        judged.name = "invariant " + options_.invariants[i - specification_->claims.size()];
+      }
+      auto goal = makers[i](explorer_->program());
+      if (!goal) return goal.error();
+      judge_built(judged, *goal, questions.results()[i], questions.left_out());
+      // Only where all states are known, it is known what calls do not build.
+      auto missing = results::left_out(result.exploration);
+      for (const auto& [stop, count] : missing) judged.why.add({stop.reason, stop.what}, count);
+      if (missing.empty()) {
+        auto allowed = is_claim ? specs::allowed_by_claim(*explorer_, *specification_, i, objects, deadline())
+                                : specs::allowed_by_method(
+                                      *explorer_, options_.invariants[i - specification_->claims.size()], sizes);
+        if (!allowed) return allowed.error();
+        judge_allowed(judged, std::move(*allowed), has_receiver, result);
+      }
+      bool differs = judged.forbidden.has_value() || !judged.unbuilt.empty();
+      judged.status = differs              ? SpecStatus::kDiffers
+                      : judged.why.empty() ? SpecStatus::kSame
+                                           : SpecStatus::kUndecided;
+      result.claims.push_back(std::move(judged));
     }
     return result;
   }
 
   [[nodiscard]] heapgraph::Explorer& explorer() { return *explorer_; }
+  [[nodiscard]] const std::string& picture() const { return picture_; }  // of the first difference
 
  private:
-  base::Result<ClaimResult> judge(size_t index, const synth::GoalResult& answer,
-                                  const std::set<std::string>& left_out, results::SpecResult& result,
-                                  const std::map<const ir::ClassInfo*, uint32_t>& objects) {
-    const heaplang::Claim& claim = specification_->claims[index];
-    ClaimResult judged;
-    judged.name = claim.name;
+  base::Deadline deadline() { return explorer_->options().worker.limits.deadline.value_or(base::kNoDeadline); }
+
+  base::Result<Target> open(specs::ComparedSizes& sizes, uint32_t further) {
+    heapgraph::ExplorerOptions exploration = exploration_;
+    if (!options_.target.graph) {
+      // Which classes are nodes is known when the file has been checked with some explorer's classes.
+      auto any = open_target(options_.target, exploration);
+      if (!any) return any.error();
+      auto read = heaplang::check(any->explorer->program(), exploration.worker.classes, file_);
+      if (!read) return read.error();
+      specs::set_scope(exploration, &*read, sizes, further);
+    }
+    auto target = open_target(options_.target, std::move(exploration));
+    if (!target) return target.error();
+    explorer_ = std::move(target->explorer);
+    if (target->saved_status) {
+      // What a saved graph can be compared with.
+      const auto& explored = explorer_->options().worker.classes;
+      for (const auto& [name, limit] : explorer_->scopes()) {
+        std::string internal = name;
+        std::replace(internal.begin(), internal.end(), '.', '/');
+        bool is_subject = std::find(explored.begin(), explored.end(), internal) != explored.end();
+        sizes.classes[name] = is_subject ? limit : std::max(limit, kFurther) - kFurther;
+      }
+    }
+    auto read = heaplang::check(explorer_->program(), explorer_->options().worker.classes, file_);
+    if (!read) return read.error();
+    specification_ = std::make_shared<const heaplang::Specification>(std::move(*read));
+    return std::move(*target);
+  }
+
+  void judge_built(ClaimResult& judged, const synth::Goal& goal, const synth::GoalResult& answer,
+                   const std::set<std::string>& left_out) {
     judged.states_compared = answer.states;
-    if (answer.found) judge_forbidden(judged, *answer.found);
     for (const auto& [stop, count] : answer.undecided.entries()) judged.why.add({stop.reason, stop.what}, count);
     for (const std::string& field : left_out) judged.why.add({base::StopReason::kFieldsLeftOut, field});
     if (answer.asked == 0) judged.why.add({base::StopReason::kNoObject});
-    // Only where all states are known, it is known what calls do not build.
-    auto missing = results::left_out(result.exploration);
-    for (const auto& [stop, count] : missing) judged.why.add({stop.reason, stop.what}, count);
-    if (missing.empty()) {
-      auto described = specs::compare_described(*explorer_, *specification_, index, objects,
-                                                explorer_->options().worker.limits.deadline.value_or(base::kNoDeadline));
-      if (!described) return described.error();
-      judged.described = described->heaps;
-      result.header.solver += described->unbuilt.solver;
-      bool has_receiver = claim.method == nullptr || !claim.method->is_static();
-      for (const specs::UnbuiltHeap& heap : described->unbuilt.heaps)
-        judged.unbuilt.push_back(results::shown_heap(heap, has_receiver));
-      judged.has_more_unbuilt = described->unbuilt.heaps.size() > 0 && described->unbuilt.compared < described->heaps;
-      judged.why.add(described->undecided);
-    }
-    bool differs = judged.forbidden.has_value() || !judged.unbuilt.empty();
-    judged.status = differs                ? SpecStatus::kDiffers
-                    : judged.why.empty()   ? SpecStatus::kSame
-                                           : SpecStatus::kUndecided;
-    return judged;
-  }
-
-  void judge_forbidden(ClaimResult& judged, const synth::Found& found) {
-    api::Parameter receiver;
-    receiver.kind = api::Parameter::Kind::kObject;
-    receiver.type = ir::Type::kRef;
-    FoundWitness witness = describe(*explorer_, found, {receiver}, {"the object"}, !options_.no_replay);
+    if (!answer.found) return;
+    FoundWitness witness =
+        describe(*explorer_, *answer.found, goal.parameters, {"the object"}, !options_.no_replay);
     if (witness.shown.diverges()) {
       judged.why.add({base::StopReason::kOtherOnJvm, witness.shown.replay->what});
-    } else {
-      judged.forbidden = witness.shown;
+      return;
     }
+    judged.forbidden = witness.shown;
+    if (picture_.empty()) picture_ = heap_picture(*explorer_, *answer.found, judged.name + " forbids this heap");
+  }
+
+  void judge_allowed(ClaimResult& judged, specs::Allowed allowed, bool has_receiver,
+                     results::SpecResult& result) {
+    judged.described = allowed.heaps.size();
+    specs::UnbuiltResult unbuilt = specs::compare(*explorer_, std::move(allowed), deadline());
+    result.header.solver += unbuilt.solver;
+    for (const specs::UnbuiltHeap& heap : unbuilt.heaps)
+      judged.unbuilt.push_back(results::shown_heap(heap, has_receiver));
+    judged.has_more_unbuilt = !unbuilt.heaps.empty() && unbuilt.compared < judged.described;
+    judged.why.add(unbuilt.undecided);
+    if (picture_.empty() && !unbuilt.heaps.empty())
+      picture_ = heap_picture(*explorer_, unbuilt.heaps[0], "no calls build this heap");
   }
 
   const SpecOptions& options_;
@@ -137,45 +170,69 @@ class Comparer {
   const heaplang::syntax::File& file_;
   std::unique_ptr<heapgraph::Explorer> explorer_;
   std::shared_ptr<const heaplang::Specification> specification_;
+  std::string picture_;
 };
+
+bool has_unbuilt(const results::SpecResult& result) {
+  return std::any_of(result.claims.begin(), result.claims.end(),
+                     [](const ClaimResult& claim) { return !claim.unbuilt.empty(); });
+}
+
+bool was_explored(const results::SpecResult& result) { return results::left_out(result.exploration).empty(); }
+
+// Without a scope: a difference that few objects show is easier to see.
+base::Result<results::SpecResult> compare_growing(const SpecOptions& options, Comparer& comparer,
+                                                  const specs::ComparedSizes& sizes) {
+  bool is_given = !options.target.scopes.empty() || options.target.graph.has_value();
+  for (uint32_t nodes = is_given ? sizes.nodes : 1;; ++nodes) {
+    specs::ComparedSizes now = sizes;
+    now.nodes = nodes;
+    auto result = comparer.compare(now, kFurther);
+    if (!result) return result;
+    if (has_unbuilt(*result) && !options.target.graph) {
+      auto again = comparer.compare(now, kFurtherIfUnbuilt);
+      if (!again || was_explored(*again)) result = std::move(again);
+      if (!result) return result;
+    }
+    if (nodes >= sizes.nodes || result->status() != SpecStatus::kSame) return result;
+  }
+}
 
 }  // namespace
 
 int spec_command(const SpecOptions& options) {
   auto start = std::chrono::steady_clock::now();
-  if (!options.pre)
-    return report_error(base::usage_error("spec needs --pre FILE (see heapwright spec --help)"));
+  if (!options.pre && options.invariants.empty())
+    return report_error(
+        base::usage_error("spec needs --pre FILE or --invariant CLASS.method (see heapwright spec --help)"));
   if (auto ready = check_files(options.target, std::nullopt, options.dot); !ready)
     return report_error(ready.error());
-  auto text = read_file(*options.pre);
-  if (!text) return report_error(text.error());
-  auto file = heaplang::parse_file(*text, *options.pre);
-  if (!file) return report_error(file.error());
-  if (file->claims.empty())
-    return report_error(base::usage_error(
-        fmt::format("{}: there is no inv CLASS == ... and no pre METHOD == ... to compare", *options.pre)));
+  heaplang::syntax::File file;
+  if (options.pre) {
+    auto read = read_specification(*options.pre);
+    if (!read) return report_error(read.error());
+    file = std::move(*read);
+    if (file.claims.empty())
+      return report_error(base::usage_error(
+          fmt::format("{}: there is no inv CLASS == ... and no pre METHOD == ... to compare", *options.pre)));
+  }
   auto exploration = explorer_options(options.target);
   if (!exploration) return report_error(exploration.error());
-  specs::ComparedSizes sizes = sizes_of(*exploration);
-  exploration->scopes.clear();
+  specs::ComparedSizes sizes;
+  sizes.nodes = exploration->node_scope.value_or(kLargestCompared);
+  sizes.classes = std::exchange(exploration->scopes, {});
   exploration->node_scope.reset();
-  bool is_bounded = !options.target.scopes.empty() || options.target.graph.has_value();
-  Comparer comparer(options, *exploration, *file);
-  std::optional<results::SpecResult> result;
-  // Without a scope: a difference that few objects show is easier to see.
-  for (uint32_t nodes = is_bounded ? sizes.nodes : 1; nodes <= sizes.nodes; ++nodes) {
-    specs::ComparedSizes now = sizes;
-    now.nodes = nodes;
-    auto compared = comparer.compare(now);
-    if (!compared) return report_error(compared.error());
-    result = std::move(*compared);
-    if (result->status() != SpecStatus::kSame) break;
-  }
+  Comparer comparer(options, *exploration, file);
+  auto result = compare_growing(options, comparer, sizes);
+  if (!result) return report_error(result.error());
   result->header.target = target_text(options.target);
   result->header.seconds = seconds_since(start);
-  result->answer_seconds = seconds_since(start);
+  result->answer_seconds = result->header.seconds;
   if (auto written = write_answer(options.target, comparer.explorer(), *result); !written)
     return report_error(written.error());
+  if (options.dot && !comparer.picture().empty()) {
+    if (auto drawn = write_file(*options.dot, comparer.picture()); !drawn) return report_error(drawn.error());
+  }
   return exit_code(*result);
 }
 

@@ -9,41 +9,27 @@
 #include "cli/exit_code.h"
 #include "cli/files.h"
 #include "cli/forbidden.h"
+#include "cli/heap_picture.h"
+#include "cli/specification_file.h"
 #include "cli/witness.h"
-#include "heapgraph/dot.h"
-#include "heapgraph/formula.h"
+#include "heaplang/checker.h"
+#include "heaplang/parser.h"
 #include "ir/parameter_names.h"
 #include "javaexpr/find_method.h"
-#include "shape/layouts.h"
-#include "shape/shape.h"
-#include "term/term_manager.h"
+#include "specs/comparison.h"
 
 namespace heapwright::cli {
 
 namespace {
 
-// What is checked, in the order of the results.
+// What is checked beside properties, in the order of the results.
 struct Checks {
-  std::vector<synth::GoalMaker> makers;
   std::vector<synth::Forbidden> forbidden;
   std::vector<std::string> names;
 };
 
-base::Result<Checks> parse_checks(const VerifyOptions& options, const std::vector<std::string>& near) {
+base::Result<Checks> parse_checks(const VerifyOptions& options) {
   Checks result;
-  for (const std::string& property : options.properties) {
-    result.names.push_back(property);
-    result.makers.push_back([property, near](ir::Program& program) -> base::Result<synth::Goal> {
-      auto method = javaexpr::find_boolean_method(program, near, property, "--property", false);
-      if (!method) return method.error();
-      auto goal = synth::make_goal(program, **method);
-      if (!goal) return goal.error();
-      goal->every_object = true;
-      goal->wanted = false;
-      goal->throwing_counts = true;
-      return goal;
-    });
-  }
   if (checks(options, "exceptions") || !options.exceptions.empty()) {
     result.names.emplace_back("exceptions");
     result.forbidden.push_back(forbidden_exceptions(options));
@@ -52,7 +38,7 @@ base::Result<Checks> parse_checks(const VerifyOptions& options, const std::vecto
     result.names.emplace_back("assertions");
     result.forbidden.push_back({"java/lang/AssertionError"});
   }
-  if (result.names.empty()) {
+  if (result.names.empty() && options.properties.empty() && !options.pre) {
     return base::usage_error(
         "verify needs --property CLASS.method or --check exceptions,assertions (see heapwright verify "
         "--help)");
@@ -60,8 +46,82 @@ base::Result<Checks> parse_checks(const VerifyOptions& options, const std::vecto
   return result;
 }
 
+bool is_formula(const std::string& property) {
+  return property.find_first_of("(:=<>&|") != std::string::npos;
+}
+
+synth::GoalMaker method_property(const std::string& property, const std::vector<std::string>& near) {
+  return [property, near](ir::Program& program) -> base::Result<synth::Goal> {
+    auto method = javaexpr::find_boolean_method(program, near, property, "--property", false);
+    if (!method) return method.error();
+    auto goal = synth::make_goal(program, **method);
+    if (!goal) return goal.error();
+    goal->every_object = true;
+    goal->wanted = false;
+    goal->throwing_counts = true;
+    return goal;
+  };
+}
+
+// Goals that are false where a property is, and their names.
+struct Properties {
+  std::vector<synth::GoalMaker> makers;
+  std::vector<std::string> names;
+};
+
+// Methods and formulas in the order of the options, then the invariants of the file.
+base::Result<Properties> parse_properties(const VerifyOptions& options, heapgraph::Explorer& explorer) {
+  const std::vector<std::string>& near = explorer.options().worker.classes;
+  heaplang::syntax::File file;
+  if (options.pre) {
+    auto read = read_specification(*options.pre);
+    if (!read) return read.error();
+    file = std::move(*read);
+    std::erase_if(file.claims, [](const heaplang::syntax::Claim& claim) {
+      return claim.kind != heaplang::syntax::Claim::Kind::kInvariant;
+    });
+  }
+  auto checked = heaplang::check(explorer.program(), near, file);
+  if (!checked) return checked.error();
+  heaplang::Specification& specification = *checked;
+  size_t invariants = specification.claims.size();
+  for (const std::string& property : options.properties) {
+    if (!is_formula(property)) continue;
+    auto formula = heaplang::parse_formula(property, "--property");
+    if (!formula) return formula.error();
+    auto added = heaplang::add_claim(explorer.program(), near, file, *formula, property, specification);
+    if (!added) return added.error();
+  }
+  auto shared = std::make_shared<const heaplang::Specification>(std::move(specification));
+  Properties result;
+  auto add_claim = [&](size_t claim) -> base::Status {
+    auto maker = specs::forbidden_goal(explorer, shared, claim);
+    if (!maker) return maker.error();
+    result.makers.push_back(std::move(*maker));
+    result.names.push_back(shared->claims[claim].name);
+    return base::Ok{};
+  };
+  size_t next = invariants;
+  for (const std::string& property : options.properties) {
+    if (is_formula(property)) {
+      if (auto added = add_claim(next++); !added) return added.error();
+    } else {
+      result.makers.push_back(method_property(property, near));
+      result.names.push_back(property);
+    }
+  }
+  for (size_t i = 0; i < invariants; ++i) {
+    if (auto added = add_claim(i); !added) return added.error();
+  }
+  if (result.names.empty() && options.pre)
+    return base::usage_error(fmt::format(
+        "{}: there is no inv CLASS == ... to check; name a formula with --property", *options.pre));
+  return result;
+}
+
 // How the object and further arguments of a property are called in comments.
 std::vector<std::string> goal_names(const synth::Goal& goal) {
+  if (goal.condition) return {"the object"};
   std::vector<std::string> names = ir::parameter_names(*goal.method);
   if (!goal.method->is_static()) names.insert(names.begin(), "the object");
   return names;
@@ -77,22 +137,6 @@ base::Incomplete doubts(const results::Exploration& exploration, const synth::Go
     reasons.add({stop.reason, stop.what}, count);
   if (!asked.missing.empty()) reasons.add({base::StopReason::kFieldsLeftOut, asked.missing});
   return reasons;
-}
-
-std::string heap_picture(heapgraph::Explorer& explorer, const synth::Found& found, const std::string& title) {
-  const shape::Shape& shape = found.shape;
-  term::TermManager terms;
-  heapgraph::Conjunction values;
-  for (size_t i = 0; i < shape.variables.size(); ++i) {
-    values.variables.push_back(terms.variable(shape.variables[i], fmt::format("v{}", i)));
-    if (i < found.values.size())
-      values.literals.push_back(
-          terms.eq(values.variables[i], terms.constant(shape.variables[i], found.values[i])));
-  }
-  shape::Layouts layouts = explorer.layouts();
-  auto formula = heapgraph::write_formula(terms, values, shape.variables.size());
-  return heapgraph::state_dot(shape, formula.value_or(std::string(heapgraph::kTrueFormula)),
-                              {explorer.names(), explorer.program(), layouts}, title);
 }
 
 // Makes the results of the checks, and what is written of those that are violated.
@@ -140,6 +184,7 @@ class Judge {
 
   void add_test(const std::string& check, const synth::Goal* property, const synth::Found& found,
                 const FoundWitness& witness, std::vector<std::string> names) {
+    if (property != nullptr && property->condition) return;  // Java has no words for it
     testgen::WitnessTest& test = tests_.emplace_back();
     test.check = property != nullptr ? testgen::WitnessTest::Check::kProperty
                                      : testgen::WitnessTest::Check::kNoException;
@@ -187,9 +232,7 @@ int verify_command(const VerifyOptions& options) {
         base::usage_error("--invariant, --concrete and --statics are about the inputs of --method"));
   if (auto ready = check_files(options.target, options.junit, options.dot); !ready)
     return report_error(ready.error());
-  std::vector<std::string> near = options.target.classes;
-  for (std::string& name : near) std::replace(name.begin(), name.end(), '.', '/');
-  auto what = parse_checks(options, near);
+  auto what = parse_checks(options);
   if (!what) return report_error(what.error());
   auto exploration = explorer_options(options.target);
   if (!exploration) return report_error(exploration.error());
@@ -201,17 +244,15 @@ int verify_command(const VerifyOptions& options) {
   heapgraph::Explorer& explorer = *target->explorer;
   if (target->saved_status && !what->forbidden.empty())
     return report_error(base::usage_error("--check needs an exploration of its own; it cannot use --graph"));
-  if (target->saved_status) {
-    near = explorer.options().worker.classes;
-    what = parse_checks(options, near);
-  }
+  auto properties = parse_properties(options, explorer);
+  if (!properties) return report_error(properties.error());
   for (const synth::Forbidden& set : what->forbidden) {
     if (auto known = check_exceptions(explorer.program(), set); !known) return report_error(known.error());
   }
-  auto questions = synth::Questions::make(explorer, what->makers, what->forbidden);
+  auto questions = synth::Questions::make(explorer, properties->makers, what->forbidden);
   if (!questions) return report_error(questions.error());
   std::vector<synth::Goal> goals;
-  for (const synth::GoalMaker& maker : what->makers) {
+  for (const synth::GoalMaker& maker : properties->makers) {
     auto goal = maker(explorer.program());
     if (!goal) return report_error(goal.error());
     goals.push_back(std::move(*goal));
@@ -222,8 +263,10 @@ int verify_command(const VerifyOptions& options) {
   result.exploration = exploration_of(options.target, explorer, asked.status);
   result.answer_seconds = asked.seconds;
   Judge judge(explorer, goals, result.exploration, asked, !options.no_replay);
-  for (size_t i = 0; i < what->names.size(); ++i)
-    result.results.push_back(judge.judge(i, what->names[i], (*questions)->results()[i]));
+  std::vector<std::string> names = properties->names;
+  names.insert(names.end(), what->names.begin(), what->names.end());
+  for (size_t i = 0; i < names.size(); ++i)
+    result.results.push_back(judge.judge(i, names[i], (*questions)->results()[i]));
   return finish(options, explorer, result, judge);
 }
 

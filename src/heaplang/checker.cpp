@@ -137,7 +137,7 @@ bool Checker::read(const ClaimTarget& target, const std::vector<Name>& variables
       kind = kind_of_values(target.method->parameters[root->parameter]);
     claim.claim.roots.push_back(*root);
     claim.definition.parameters.push_back({variable.text, kinds_.add()});
-    kinds_.require(claim.definition.parameters.back().kind, kind, claim.claim.place);
+    kinds_.require(claim.definition.parameters.back().kind, kind, kByType);
   }
   return read(formula, claim.definition);
 }
@@ -146,8 +146,14 @@ bool Checker::read(const syntax::Claim& claim) {
   std::vector<Name> variables = free_variables(claim.formula);
   std::vector<ClaimTarget> found = targets_.find(claim, variables);
   for (const ClaimTarget& target : found) {
+    std::string name = target.display_name();
+    for (const DraftClaim& other : claims_) {
+      if (other.claim.name != name) continue;
+      return mistake_.at(claim.name.place,
+                         fmt::format("there is '{}' already, in line {}", name, other.claim.place.line));
+    }
     DraftClaim& draft = claims_.emplace_back();
-    draft.claim.name = target.display_name();
+    draft.claim.name = name;
     draft.claim.place = claim.name.place;
     if (!read(target, variables, claim.formula, draft)) return false;
   }
@@ -169,7 +175,7 @@ void Checker::use(const std::vector<Predicate>& predicates) {
                        : parameter.kind == Kind::kReal ? KnownKind::kReal
                                                        : KnownKind::kReference;
       head.parameters.push_back(kinds_.add());
-      kinds_.require(head.parameters.back(), kind, predicate.place);
+      kinds_.require(head.parameters.back(), kind, kByType);
     }
   }
 }

@@ -96,10 +96,12 @@ bool DisjunctReader::agree(const std::optional<Kinds::Conflict>& conflict, const
     return fail(place, fmt::format("{} is expected here, not {}", kind_words(conflict->said),
                                    kind_words(conflict->known)));
   }
-  bool is_same_line = conflict->place.line == place.line;
-  return fail(place, fmt::format("'{}' is {} here and {} in {} {}", said_of.text, kind_words(conflict->said),
-                                 kind_words(conflict->known), is_same_line ? "column" : "line",
-                                 is_same_line ? conflict->place.column : conflict->place.line));
+  const Place& other = conflict->place;
+  std::string where = other.line == kByType.line ? "by its type"
+                      : other.line == place.line ? fmt::format("in column {}", other.column)
+                                                 : fmt::format("in line {}", other.line);
+  return fail(place, fmt::format("'{}' is {} here and {} {}", said_of.text, kind_words(conflict->said),
+                                 kind_words(conflict->known), where));
 }
 
 bool DisjunctReader::require(KindNode node, KnownKind kind, const Expression& said_of) {
@@ -273,10 +275,8 @@ bool DisjunctReader::cell(const syntax::Atom& atom) {
   Cell cell;
   cell.place = atom.place;
   cell.subject = variable(atom.subject.text);
-  Expression subject{.kind = Expression::Kind::kVariable,
-                     .text = atom.subject.text,
-                     .operands = {},
-                     .place = atom.subject.place};
+  Expression subject{
+      .kind = Expression::Kind::kVariable, .text = atom.subject.text, .place = atom.subject.place};
   if (!require(kind(cell.subject), KnownKind::kReference, subject)) return false;
   cell.type = context_.names.find(atom.name.text);
   if (cell.type == nullptr) return fail(atom.name.place, context_.names.why_missing(atom.name.text));

@@ -18,6 +18,9 @@ enum class KnownKind : uint8_t { kNothing, kNumberOrReal, kNumber, kReal, kRefer
 KnownKind kind_of_values(ir::Type type);  // of fields, parameters, elements
 const char* kind_words(KnownKind kind);   // "a number"
 
+// The place of what no text says but a class file.
+inline constexpr syntax::Place kByType{.line = 0, .column = 0};
+
 class Kinds {
  public:
   // What was known already, and since where, when something else is said.

@@ -40,7 +40,11 @@ bool Layouts::declare(const syntax::Data& data) {
 }
 
 std::vector<const Field*> Layouts::fields(const ClassInfo& type) const {
-  if (auto found = declared_.find(&type); found != declared_.end()) return found->second;
+  auto found = declared_.find(&type);
+  return found != declared_.end() ? found->second : fields_in_order(type);
+}
+
+std::vector<const Field*> fields_in_order(const ClassInfo& type) {
   std::vector<const Field*> fields;
   for (const ClassInfo* owner : type.ancestors) {
     for (const Field& field : owner->fields) {

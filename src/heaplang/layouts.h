@@ -20,8 +20,7 @@ class Layouts {
   // False: the declaration is not what the class has.
   bool declare(const syntax::Data& data);
 
-  // In the order in which they are given by position. Without a declaration: supers' fields first, those that
-  // the compiler has added left out.
+  // In the order in which they are given by position.
   std::vector<const ir::Field*> fields(const ir::ClassInfo& type) const;
 
  private:
@@ -29,6 +28,10 @@ class Layouts {
   Mistake& mistake_;
   std::unordered_map<const ir::ClassInfo*, std::vector<const ir::Field*>> declared_;
 };
+
+// Of objects of this class, supers' fields first, those that the compiler has added left out: the order
+// without a declaration.
+std::vector<const ir::Field*> fields_in_order(const ir::ClassInfo& type);
 
 // An instance field of an object of this class, the nearest of those that have the name; null: there is none.
 const ir::Field* find_field(const ir::ClassInfo& type, std::string_view name);

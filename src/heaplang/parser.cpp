@@ -59,6 +59,7 @@ class Parser {
     auto spells = [&](std::string_view symbol) { return is(symbol, ahead); };
     return std::ranges::any_of(kComparisons, spells) || is("==", ahead);
   }
+  [[nodiscard]] bool is_number_word(size_t ahead = 0) const;
   [[nodiscard]] bool starts_atom(size_t ahead = 0) const;
 
   bool accept(std::string_view symbol) {
@@ -243,13 +244,15 @@ bool Parser::disjunct(syntax::Disjunct& disjunct) {
   return true;
 }
 
-// `true` is a number where arithmetic goes on.
+// Where arithmetic goes on, true and false are numbers.
+bool Parser::is_number_word(size_t ahead) const {
+  return is_comparison(ahead + 1) || is("+", ahead + 1) || is("-", ahead + 1);
+}
+
 bool Parser::starts_atom(size_t ahead) const {
   if (!is_name(ahead)) return false;
   if (is_word("emp", ahead) || is("::", ahead + 1) || is("(", ahead + 1)) return true;
-  if (!is_word("true", ahead)) return false;
-  bool is_number = is_comparison(ahead + 1) || is("+", ahead + 1) || is("-", ahead + 1);
-  return !is_number && (!is("*", ahead + 1) || starts_atom(ahead + 2));
+  return is_word("true", ahead) && !is_number_word(ahead);
 }
 
 bool Parser::part(syntax::Disjunct& disjunct, bool after_star) {
@@ -346,7 +349,7 @@ bool Parser::joined(Node& node, Condition::Kind kind, std::string_view symbol, b
   if (!(this->*item)(node)) return false;
   auto is_next = [&] { return is(symbol) || (is(symbol.substr(0, 1))); };
   if (!is_next()) return true;
-  Condition all{.kind = kind, .sides = {}, .parts = {}, .place = place};
+  Condition all{.kind = kind, .place = place};
   if (!to_condition(node, place, all.parts.emplace_back())) return false;
   while (is_next()) {
     if (!count_operator(now().place)) return false;
@@ -369,8 +372,8 @@ bool Parser::conjunction(Node& node) {
 bool Parser::comparison(Node& node) {
   Place place = now().place;
   if (accept("!")) {
-    if (!is("(")) return unexpected("'(' behind '!'");
-    Condition negated{.kind = Condition::Kind::kNot, .sides = {}, .parts = {}, .place = place};
+    if (!is("(")) return unexpected("'('");
+    Condition negated{.kind = Condition::Kind::kNot, .place = place};
     Place inside = now().place;
     if (!parenthesised(node, &Parser::alternatives) ||
         !to_condition(node, inside, negated.parts.emplace_back())) {
@@ -379,18 +382,15 @@ bool Parser::comparison(Node& node) {
     node = std::move(negated);
     return true;
   }
-  if ((is_word("true") || is_word("false")) && !is_comparison(1) && !is("+", 1) && !is("-", 1) &&
-      !is("*", 1)) {
-    node = Condition{.kind = is_word("true") ? Condition::Kind::kTrue : Condition::Kind::kFalse,
-                     .sides = {},
-                     .parts = {},
-                     .place = place};
+  if ((is_word("true") || is_word("false")) && !is_number_word()) {
+    node =
+        Condition{.kind = is_word("true") ? Condition::Kind::kTrue : Condition::Kind::kFalse, .place = place};
     ++at_;
     return true;
   }
   if (!sum(node)) return false;
   if (!is_comparison()) return true;
-  Condition compared{.kind = Condition::Kind::kEqual, .sides = {}, .parts = {}, .place = place};
+  Condition compared{.kind = Condition::Kind::kEqual, .place = place};
   for (size_t i = 0; i < std::size(kComparisons); ++i) {
     if (is(kComparisons[i])) compared.kind = static_cast<Condition::Kind>(i);
   }
@@ -406,7 +406,7 @@ bool Parser::comparison(Node& node) {
 }
 
 bool Parser::binary(Node& left, Expression::Kind kind, bool (Parser::*right)(Node&)) {
-  Expression both{.kind = kind, .text = {}, .operands = {}, .place = now().place};
+  Expression both{.kind = kind, .place = now().place};
   if (!count_operator(both.place)) return false;
   ++at_;
   if (!to_expression(left, both.place, both.operands.emplace_back())) return false;
@@ -438,9 +438,6 @@ bool Parser::parenthesised(Node& node, bool (Parser::*content)(Node&)) {
     return fail(now().place, fmt::format("this is nested more than {} deep", kMaxNesting));
   }
   ++at_;
-  if (starts_atom() && !is_word("true")) {
-    return fail(now().place, "there are only conditions in parentheses, '||' between heaps stands outside");
-  }
   ++nesting_;
   bool found = (this->*content)(node) && (accept(")") || unexpected("')'"));
   --nesting_;
@@ -455,7 +452,6 @@ bool Parser::negative(Node& node) {
     bool is_real = now(1).kind == Token::Kind::kReal;
     node = Expression{.kind = is_real ? Expression::Kind::kReal : Expression::Kind::kInteger,
                       .text = "-" + now(1).value,
-                      .operands = {},
                       .place = place};
     at_ += 2;
     return true;
@@ -464,7 +460,7 @@ bool Parser::negative(Node& node) {
     return fail(place, fmt::format("this is nested more than {} deep", kMaxNesting));
   ++at_;
   ++nesting_;
-  Expression negated{.kind = Expression::Kind::kNegate, .text = {}, .operands = {}, .place = place};
+  Expression negated{.kind = Expression::Kind::kNegate, .place = place};
   bool found = count_operator(place) && expression_of(negated.operands.emplace_back(), &Parser::operand);
   --nesting_;
   node = std::move(negated);
@@ -479,8 +475,11 @@ bool Parser::operand(Node& node) {
 
 bool Parser::constant(Node& node) {
   const Token& token = now();
-  Expression found{
-      .kind = Expression::Kind::kVariable, .text = token.value, .operands = {}, .place = token.place};
+  if (starts_atom() && token.value != "true") {
+    return fail(token.place, nesting_ > 0 ? "in parentheses there are only conditions, nothing about the heap"
+                                          : "a value is expected here, nothing about the heap");
+  }
+  Expression found{.kind = Expression::Kind::kVariable, .text = token.value, .place = token.place};
   switch (token.kind) {
     case Token::Kind::kName:
       if (token.value == "null") found.kind = Expression::Kind::kNull;
@@ -488,7 +487,6 @@ bool Parser::constant(Node& node) {
         found.kind = Expression::Kind::kInteger;
         found.text = token.value == "true" ? "1" : "0";
       }
-      if (token.value == "emp") return fail(token.place, "'emp' is no value");
       if (found.kind == Expression::Kind::kNull) found.text.clear();
       break;
     case Token::Kind::kInteger:

@@ -31,9 +31,9 @@ struct Expression {
     kNegate,  // one operand
   };
   Kind kind = Kind::kNull;
-  std::string text;
-  std::vector<Expression> operands;
-  Place place;
+  std::string text = {};
+  std::vector<Expression> operands = {};
+  Place place = {};
 };
 
 // A condition on values, nothing about the heap.
@@ -52,9 +52,9 @@ struct Condition {
     kFalse,
   };
   Kind kind = Kind::kTrue;
-  std::vector<Expression> sides;
-  std::vector<Condition> parts;
-  Place place;
+  std::vector<Expression> sides = {};
+  std::vector<Condition> parts = {};
+  Place place = {};
 };
 
 // "next = n", "[3] = v", "length = n"; without a name: the next one in the order of the class.
@@ -73,11 +73,11 @@ struct Atom {
     kAnything,   // true: any further heap
   };
   Kind kind = Kind::kEmpty;
-  Name name;  // of the class or predicate
-  Name subject;
-  std::vector<FieldArgument> fields;
-  std::vector<Expression> arguments;
-  Place place;
+  Name name = {};  // of the class or predicate
+  Name subject = {};
+  std::vector<FieldArgument> fields = {};
+  std::vector<Expression> arguments = {};
+  Place place = {};
 };
 
 struct Disjunct {

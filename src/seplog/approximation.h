@@ -1,6 +1,6 @@
 // Approximations: what every heap that satisfies a predicate says of its arguments: which of them are null,
-// which are the same, how numbers are related. Computed once for a specification, as a fixpoint with widening.
-// Sound: what is said here holds for every heap; more may hold.
+// which are the same, how numbers are related. Computed once for a specification, as a fixpoint with
+// widening. Sound: what is said here holds for every heap; more may hold.
 #pragma once
 
 #include <cstdint>
@@ -14,9 +14,11 @@ namespace heapwright::seplog {
 // One way in which a predicate can hold.
 struct Approximation {
   enum class IsNull : uint8_t { kNull, kNotNull, kEither };
-  std::vector<IsNull> nulls;       // by parameter; of references
-  std::vector<uint32_t> same;      // by parameter: the first parameter that is certainly the same object; of references
-  LinearSystem numbers;            // Number i is parameter i; for those that are numbers
+  std::vector<IsNull> nulls;    // by parameter; of references
+  std::vector<uint32_t> same;   // by parameter: the first parameter that is certainly the same; of references
+  std::vector<bool> described;  // by parameter: certainly an object of which a cell of the predicate speaks,
+                                // so that no other atom of a formula does
+  LinearSystem numbers;  // Number i is parameter i; for those that are numbers
 };
 
 class Approximations {

@@ -153,14 +153,15 @@ bool by_slot(const MadeObject::Content& a, const MadeObject::Content& b) {
 class PatternMaker {
  public:
   PatternMaker(const Unfolding& unfolding, const Specification& specification, const Claim& claim,
-               DescribedHeaps& result)
+               const std::function<bool(HeapPattern)>& on_pattern)
       : unfolding_(unfolding),
         claim_(claim),
-        result_(result),
+        on_pattern_(on_pattern),
         described_(described_classes(specification, claim)) {}
 
   // References that the formula leaves open, in fields for objects that it describes, may be any of these.
-  void add(Way& way, std::span<const Value> roots) {
+  // False: nobody wants more.
+  bool add(Way& way, std::span<const Value> roots) {
     for (const MadeObject& object : way.objects) {
       for (const MadeObject::Content& content : object.contents) {
         const auto* reference = std::get_if<ReferenceId>(&content.value);
@@ -171,23 +172,26 @@ class PatternMaker {
         return settle(way, roots, *reference, declared);
       }
     }
-    finish(way, roots);
+    return finish(way, roots);
   }
+  [[nodiscard]] bool is_too_complex() const { return is_too_complex_; }
 
  private:
-  void settle(const Way& way, std::span<const Value> roots, ReferenceId reference, std::string_view declared) {
+  bool settle(const Way& way, std::span<const Value> roots, ReferenceId reference, std::string_view declared) {
     auto try_target = [&](Target target) {
       Way next = way;
-      if (!unfolding_.unify(next, Value(reference), Value(unfolding_.new_reference(next, target)))) return;
-      add(next, roots);
+      bool fits = unfolding_.unify(next, Value(reference), Value(unfolding_.new_reference(next, target)));
+      return !fits || add(next, roots);
     };
-    try_target({Target::Kind::kNull});
+    if (!try_target({Target::Kind::kNull})) return false;
     for (size_t i = 0; i < way.objects.size(); ++i) {
-      if (is_instance(*way.objects[i].type, declared)) try_target({Target::Kind::kObject, i});
+      bool fits = is_instance(*way.objects[i].type, declared);
+      if (fits && !try_target({Target::Kind::kObject, i})) return false;
     }
+    return true;
   }
 
-  void finish(Way& way, std::span<const Value> roots) {
+  bool finish(Way& way, std::span<const Value> roots) {
     for (MadeObject& object : way.objects) std::stable_sort(object.contents.begin(), object.contents.end(), by_slot);
     std::vector<size_t> order = walk(way, roots);
     std::vector<uint32_t> names(order.size());
@@ -222,14 +226,13 @@ class PatternMaker {
     places.reals.resize(way.reals);
     auto condition = condition_of(way, places);
     if (std::holds_alternative<TooComplex>(condition)) {
-      result_.is_too_complex = true;
-      return;
+      is_too_complex_ = true;
+      return true;
     }
     auto& holds = std::get<std::optional<Condition>>(condition);
-    if (!holds) return;
-    auto [at, is_new] = by_key_.try_emplace(pattern.key(), result_.patterns.size());
-    if (is_new) result_.patterns.push_back(std::move(pattern));
-    result_.patterns[at->second].conditions.push_back(std::move(*holds));
+    if (!holds) return true;
+    pattern.conditions.push_back(std::move(*holds));
+    return on_pattern_(std::move(pattern));
   }
 
   // The objects as a breadth-first walk from the receiver and the parameters comes to them, then all others.
@@ -301,16 +304,16 @@ class PatternMaker {
 
   const Unfolding& unfolding_;
   const Claim& claim_;
-  DescribedHeaps& result_;
+  const std::function<bool(HeapPattern)>& on_pattern_;
   std::set<std::string_view> described_;
-  std::map<std::string, size_t> by_key_;
+  bool is_too_complex_ = false;
 };
 
 }  // namespace
 
-DescribedHeaps described_heaps(const Specification& specification, const Claim& claim,
-                               const Approximations* approximations, const UnfoldingBounds& bounds) {
-  DescribedHeaps result;
+DescribedLimits for_each_described(const Specification& specification, const Claim& claim,
+                                   const Approximations* approximations, const UnfoldingBounds& bounds,
+                                   const std::function<bool(HeapPattern)>& on_pattern) {
   Unfolding unfolding(specification, nullptr, approximations, bounds);
   Way start = unfolding.begin();
   if (has_receiver(claim)) {
@@ -328,16 +331,32 @@ DescribedHeaps described_heaps(const Specification& specification, const Claim& 
     if (root.kind == Root::Kind::kFieldOfThis)
       start.objects[0].contents.push_back({root.field, std::nullopt, roots.back(), false});
   }
-  PatternMaker maker(unfolding, specification, claim, result);
+  PatternMaker maker(unfolding, specification, claim, on_pattern);
+  bool goes_on = true;
   for (const heaplang::Disjunct& disjunct : claim.disjuncts) {
     Way way = start;
-    if (!unfolding.add(way, disjunct, roots, 0)) continue;
+    if (!goes_on || !unfolding.add(way, disjunct, roots, 0)) continue;
     unfolding.run(std::move(way), [&](Way& found) {
-      maker.add(found, roots);
-      return true;
+      goes_on = maker.add(found, roots);
+      return goes_on;
     });
   }
-  result.limits = unfolding.limits();
+  return {unfolding.limits(), maker.is_too_complex()};
+}
+
+DescribedHeaps described_heaps(const Specification& specification, const Claim& claim,
+                               const Approximations* approximations, const UnfoldingBounds& bounds) {
+  DescribedHeaps result;
+  std::map<std::string, size_t> by_key;
+  result.limits = for_each_described(specification, claim, approximations, bounds, [&](HeapPattern pattern) {
+    auto [at, is_new] = by_key.try_emplace(pattern.key(), result.patterns.size());
+    if (is_new) {
+      result.patterns.push_back(std::move(pattern));
+    } else {
+      result.patterns[at->second].conditions.push_back(std::move(pattern.conditions[0]));
+    }
+    return true;
+  });
   return result;
 }
 

@@ -1,6 +1,7 @@
 // The ways in which a claim can hold: of given objects of a shape, or of heaps that are made up.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
@@ -28,12 +29,22 @@ struct ClaimHolds {
 ClaimHolds when_holds(const heaplang::Specification& specification, const heaplang::Claim& claim,
                       const ShapeHeap& heap, const Subjects& subjects, base::Deadline deadline);
 
+struct DescribedLimits {
+  UnfoldingLimits unfolding;
+  bool is_too_complex = false;  // some heaps are missing
+  [[nodiscard]] bool any() const { return unfolding.any() || is_too_complex; }
+};
+// Every way in which a claim describes a heap within the bounds, as a pattern with one condition, which may still
+// contradict the range of a type; until on_pattern answers false.
+DescribedLimits for_each_described(const heaplang::Specification& specification, const heaplang::Claim& claim,
+                                   const Approximations* approximations, const UnfoldingBounds& bounds,
+                                   const std::function<bool(HeapPattern)>& on_pattern);
+
 struct DescribedHeaps {
   std::vector<HeapPattern> patterns;  // no two with the same key
-  UnfoldingLimits limits;
-  bool is_too_complex = false;  // some heaps are missing
+  DescribedLimits limits;
 };
-// All heaps that a claim describes within the bounds, where conditions may still contradict the range of a type.
+// All heaps that a claim describes within the bounds.
 DescribedHeaps described_heaps(const heaplang::Specification& specification, const heaplang::Claim& claim,
                                const Approximations* approximations, const UnfoldingBounds& bounds);
 

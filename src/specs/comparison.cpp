@@ -1,7 +1,12 @@
 #include "specs/comparison.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <set>
+
+#include "javaexpr/find_method.h"
+#include "specs/method_heaps.h"
 
 namespace heapwright::specs {
 
@@ -55,22 +60,56 @@ bool is_explored(const heapgraph::ExplorerOptions& options, const ir::ClassInfo&
   return std::find(classes.begin(), classes.end(), type.name) != classes.end();
 }
 
+seplog::ClassKeys keys_of(heapgraph::Explorer& explorer, const Allowed& allowed) {
+  seplog::ClassKeys keys;
+  for (const DescribedHeap& heap : allowed.heaps) {
+    for (const seplog::PatternObject& object : heap.pattern.objects)
+      keys.emplace(object.type, explorer.names().add(object.type->name));
+  }
+  return keys;
+}
+
+base::Result<const ir::Method*> find_invariant(const heapgraph::Explorer& explorer, ir::Program& program,
+                                               const std::string& name) {
+  auto method =
+      javaexpr::find_boolean_method(program, explorer.options().worker.classes, name, "--invariant", false);
+  if (!method) return method.error();
+  size_t objects = (*method)->parameters.size() + ((*method)->is_static() ? 0 : 1);
+  if (objects != 1 || (*method)->argument_registers.empty() ||
+      ((*method)->is_static() && (*method)->parameters[0] != ir::Type::kRef)) {
+    return base::usage_error(
+        fmt::format("--invariant {}: a boolean method of one object is needed: without parameters, or a static "
+                    "one with the object as its parameter",
+                    name));
+  }
+  return *method;
+}
+
 }  // namespace
 
-void set_scope(heapgraph::ExplorerOptions& options, const Specification& specification,
-               const ComparedSizes& sizes) {
-  options.node_scope = sizes.nodes + kFurtherObjects;
-  for (const auto& [name, size] : sizes.classes) options.scopes[name] = size;
-  for (const ir::ClassInfo* type : node_classes(specification)) {
-    auto given = given_size(sizes, *type);
+void set_scope(heapgraph::ExplorerOptions& options, const Specification* specification,
+               const ComparedSizes& sizes, uint32_t further) {
+  options.node_scope = sizes.nodes + further;
+  options.scopes.clear();
+  for (const auto& [name, size] : sizes.classes) {
+    std::string full = name;
+    std::replace(full.begin(), full.end(), '.', '/');
+    const auto& classes = options.worker.classes;
+    bool is_subject = std::any_of(classes.begin(), classes.end(), [&](const std::string& explored) {
+      return explored == full || explored.ends_with("/" + full);
+    });
+    options.scopes[name] = size + (is_subject ? 0 : further);
+  }
+  if (specification == nullptr) return;
+  for (const ir::ClassInfo* type : node_classes(*specification)) {
     std::erase_if(options.scopes, [&](const auto& scope) {
       return scope.first == type->java_name() || scope.first == type->simple_name();
     });
-    options.scopes[type->java_name()] = given.value_or(sizes.nodes) + kFurtherObjects;
+    options.scopes[type->java_name()] = given_size(sizes, *type).value_or(sizes.nodes) + further;
   }
 }
 
-std::map<const ir::ClassInfo*, uint32_t> compared_objects(heapgraph::Explorer& explorer,
+std::map<const ir::ClassInfo*, uint32_t> compared_objects(const heapgraph::Explorer& explorer,
                                                           const Specification& specification,
                                                           const ComparedSizes& sizes) {
   std::set<const ir::ClassInfo*> nodes = node_classes(specification);
@@ -89,6 +128,20 @@ std::map<const ir::ClassInfo*, uint32_t> compared_objects(heapgraph::Explorer& e
   return result;
 }
 
+lazyheap::HeapBounds compared_heaps(const heapgraph::Explorer& explorer, const ComparedSizes& sizes) {
+  lazyheap::HeapBounds bounds;
+  bounds.other_objects = sizes.nodes;
+  std::map<std::string, uint32_t> scopes = explorer.scopes();
+  for (const ir::ClassInfo* type : explorer.api().classes()) {
+    auto scope = scopes.find(type->java_name());
+    // Of a class whose objects are nodes themselves there are as many as of any other.
+    bool is_node = scope == scopes.end() || scope->second >= sizes.nodes;
+    if (!is_node) bounds.objects[type->java_name()] = scope->second;
+  }
+  for (const auto& [name, size] : sizes.classes) bounds.objects[name] = size;
+  return bounds;
+}
+
 base::Result<synth::GoalMaker> forbidden_goal(heapgraph::Explorer& explorer,
                                               std::shared_ptr<const Specification> specification, size_t claim) {
   auto subject = subject_of(explorer, specification->claims[claim]);
@@ -104,33 +157,73 @@ base::Result<synth::GoalMaker> forbidden_goal(heapgraph::Explorer& explorer,
   });
 }
 
-base::Result<Described> compare_described(heapgraph::Explorer& explorer, const Specification& specification,
-                                          size_t index,
-                                          const std::map<const ir::ClassInfo*, uint32_t>& objects,
-                                          base::Deadline deadline) {
+base::Result<synth::GoalMaker> forbidden_goal(heapgraph::Explorer& explorer, const std::string& method) {
+  auto found = find_invariant(explorer, explorer.program(), method);
+  if (!found) return found.error();
+  return synth::GoalMaker([&explorer, method](ir::Program& program) -> base::Result<synth::Goal> {
+    auto own = find_invariant(explorer, program, method);
+    if (!own) return own.error();
+    auto goal = synth::make_goal(program, **own);
+    if (!goal) return goal.error();
+    goal->every_object = held_classes(explorer, *goal->parameters[0].of_class).empty();
+    goal->wanted = false;
+    goal->throwing_counts = true;
+    return goal;
+  });
+}
+
+base::Result<Allowed> allowed_by_claim(heapgraph::Explorer& explorer, const Specification& specification,
+                                       size_t index,
+                                       const std::map<const ir::ClassInfo*, uint32_t>& objects,
+                                       base::Deadline deadline) {
   const Claim& claim = specification.claims[index];
   auto subject = subject_of(explorer, claim);
   if (!subject) return subject.error();
-  // seplog::Approximations approximations(specification);
+  seplog::Approximations approximations(specification);
   seplog::UnfoldingBounds bounds;
   bounds.objects = objects;
   bounds.deadline = deadline;
-  seplog::DescribedHeaps heaps = seplog::described_heaps(specification, claim, nullptr, bounds);
-  Described result;
-  result.heaps = heaps.patterns.size();
-  if (heaps.limits.time) result.undecided.add(base::time_is_over());
-  if (heaps.limits.depth) result.undecided.add({StopReason::kUnsupported, "a predicate unfolds without end"});
-  if (heaps.limits.numbers || heaps.is_too_complex)
+  seplog::DescribedHeaps heaps = seplog::described_heaps(specification, claim, &approximations, bounds);
+  Allowed result;
+  for (seplog::HeapPattern& pattern : heaps.patterns) result.heaps.push_back({std::move(pattern), {}});
+  const seplog::UnfoldingLimits& limits = heaps.limits.unfolding;
+  if (limits.time) result.undecided.add(base::time_is_over());
+  if (limits.depth) result.undecided.add({StopReason::kUnsupported, "a predicate unfolds without end"});
+  if (limits.numbers || heaps.limits.is_too_complex)
     result.undecided.add({StopReason::kUnsupported, "conditions on numbers are too large"});
+  result.choices.has_receiver = !subject->parameter;
+  result.choices.every_object = subject->every_object;
+  result.choices.receivers = held_classes(explorer, *subject->type);
+  if (subject->every_object) result.choices.receivers.insert(explorer.names().add(subject->type->name));
+  return result;
+}
+
+base::Result<Allowed> allowed_by_method(heapgraph::Explorer& explorer, const std::string& name,
+                                        const ComparedSizes& sizes) {
+  auto method = find_invariant(explorer, explorer.program(), name);
+  if (!method) return method.error();
+  auto heaps = method_heaps(explorer.program(), **method, compared_heaps(explorer, sizes),
+                            explorer.options().worker.limits);
+  if (!heaps) return heaps.error();
+  Allowed result;
+  result.heaps = std::move(heaps->heaps);
+  result.undecided = std::move(heaps->undecided);
+  auto goal = synth::make_goal(explorer.program(), **method);
+  if (!goal) return goal.error();
+  const ir::ClassInfo& type = *goal->parameters[0].of_class;
+  result.choices.receivers = held_classes(explorer, type);
+  result.choices.every_object = result.choices.receivers.empty();
+  if (result.choices.every_object) result.choices.receivers.insert(explorer.names().add(type.name));
+  return result;
+}
+
+UnbuiltResult compare(heapgraph::Explorer& explorer, Allowed allowed, base::Deadline deadline) {
   UnbuiltOptions options;
-  options.classes = seplog::class_keys(specification, explorer.names());
-  options.choices.has_receiver = !subject->parameter;
-  options.choices.every_object = subject->every_object;
-  options.choices.receivers = held_classes(explorer, *subject->type);
-  if (subject->every_object) options.choices.receivers.insert(explorer.names().add(subject->type->name));
+  options.classes = keys_of(explorer, allowed);
+  options.choices = std::move(allowed.choices);
   options.deadline = deadline;
-  result.unbuilt = find_unbuilt(explorer.graph(), std::move(heaps.patterns), options);
-  result.undecided.add(result.unbuilt.undecided);
+  UnbuiltResult result = find_unbuilt(explorer.graph(), std::move(allowed.heaps), options);
+  result.undecided.add(allowed.undecided);
   return result;
 }
 

@@ -26,10 +26,10 @@ constexpr int kMostModels = 20;  // that are tried where it is not exactly known
 // What calls build of one pattern.
 class Built {
  public:
-  Built(const heapgraph::StateGraph& graph, const HeapPattern& pattern, const UnbuiltOptions& options)
-      : graph_(graph), pattern_(pattern), options_(options), solver_(solver::make_solver(terms_, heapgraph::exploration_solver())) {
-    for (size_t i = 0; i < pattern.numbers.size(); ++i)
-      variables_.push_back(terms_.variable(machine::variable_sort(pattern.numbers[i]), fmt::format("p{}", i)));
+  Built(const heapgraph::StateGraph& graph, const DescribedHeap& heap, const UnbuiltOptions& options)
+      : graph_(graph), heap_(heap), pattern_(heap.pattern), options_(options), solver_(solver::make_solver(terms_, heapgraph::exploration_solver())) {
+    for (size_t i = 0; i < pattern_.numbers.size(); ++i)
+      variables_.push_back(terms_.variable(machine::variable_sort(pattern_.numbers[i]), fmt::format("p{}", i)));
   }
 
   void collect() {
@@ -44,13 +44,8 @@ class Built {
   // Values that the pattern allows and no call builds.
   std::optional<std::vector<uint64_t>> outside(base::Incomplete& undecided) {
     if (is_everything_) return std::nullopt;
-    for (const seplog::Condition& condition : pattern_.conditions) {
-      auto allowed = seplog::term_of(terms_, condition, variables_, pattern_.numbers);
-      if (!allowed) {
-        undecided.add({StopReason::kUnsupported, "a condition on sums of longs"});
-        continue;
-      }
-      std::vector<Term> literals = {*allowed};
+    for (Term allowed : allowed_terms(undecided)) {
+      std::vector<Term> literals = {allowed};
       for (const solver::Literals& region : exact_) literals.push_back(terms_.not_(terms_.and_(region)));
       if (auto values = outside(std::move(literals), undecided)) return values;
     }
@@ -60,6 +55,27 @@ class Built {
   [[nodiscard]] solver::SolverStats stats() const { return solver_->stats(); }
 
  private:
+  std::vector<Term> allowed_terms(base::Incomplete& undecided) {
+    std::vector<Term> result;
+    for (const seplog::Condition& condition : pattern_.conditions) {
+      if (auto term = seplog::term_of(terms_, condition, variables_, pattern_.numbers)) {
+        result.push_back(*term);
+      } else {
+        undecided.add({StopReason::kUnsupported, "a condition on sums of longs"});
+      }
+    }
+    std::vector<term::Sort> sorts;
+    for (Term variable : variables_) sorts.push_back(terms_.sort(variable));
+    for (const std::string& formula : heap_.formulas) {
+      heapgraph::Conjunction read = heapgraph::read_formula(terms_, sorts, formula);
+      term::Substitution own(terms_);
+      for (size_t i = 0; i < variables_.size(); ++i) own.set(read.variables[i], variables_[i]);
+      for (Term& literal : read.literals) literal = own.apply(literal);
+      result.push_back(terms_.and_(read.literals));
+    }
+    return result;
+  }
+
   void add(const heapgraph::ShapeEntry& entry, const Embedding& embedding) {
     for (const std::string& formula : entry.cover) {
       heapgraph::Conjunction built = heapgraph::read_formula(terms_, entry.shape.variables, formula);
@@ -112,6 +128,7 @@ class Built {
   }
 
   const heapgraph::StateGraph& graph_;
+  const DescribedHeap& heap_;
   const HeapPattern& pattern_;
   const UnbuiltOptions& options_;
   term::TermManager terms_;
@@ -124,23 +141,25 @@ class Built {
 
 }  // namespace
 
-UnbuiltResult find_unbuilt(const heapgraph::StateGraph& graph, std::vector<HeapPattern> patterns,
+UnbuiltResult find_unbuilt(const heapgraph::StateGraph& graph, std::vector<DescribedHeap> described,
                            const UnbuiltOptions& options) {
-  auto is_smaller = [](const HeapPattern& a, const HeapPattern& b) { return a.objects.size() < b.objects.size(); };
-  std::stable_sort(patterns.begin(), patterns.end(), is_smaller);
+  auto is_smaller = [](const DescribedHeap& a, const DescribedHeap& b) {
+    return a.pattern.objects.size() < b.pattern.objects.size();
+  };
+  std::stable_sort(described.begin(), described.end(), is_smaller);
   UnbuiltResult result;
-  for (HeapPattern& pattern : patterns) {
+  for (DescribedHeap& heap : described) {
     if (base::has_passed(options.deadline)) {
       result.undecided.add(base::time_is_over());
       break;
     }
     if (result.heaps.size() >= options.most) break;
     ++result.compared;
-    Built built(graph, pattern, options);
+    Built built(graph, heap, options);
     built.collect();
     auto values = built.outside(result.undecided);
     result.solver += built.stats();
-    if (values) result.heaps.push_back({std::move(pattern), std::move(*values)});
+    if (values) result.heaps.push_back({std::move(heap.pattern), std::move(*values)});
   }
   return result;
 }

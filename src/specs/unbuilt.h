@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "base/incomplete.h"
@@ -13,6 +14,13 @@
 
 namespace heapwright::specs {
 
+// A heap that is allowed: its pattern's conditions say for which numbers, or formulas (heapgraph/formula.h) over
+// these do, one of which must hold.
+struct DescribedHeap {
+  seplog::HeapPattern pattern;
+  std::vector<std::string> formulas;
+};
+
 struct UnbuiltHeap {
   seplog::HeapPattern pattern;
   std::vector<uint64_t> values;  // one for each number of the pattern
@@ -21,18 +29,18 @@ struct UnbuiltHeap {
 struct UnbuiltOptions {
   seplog::ClassKeys classes;
   RootChoices choices;
-  size_t most = 10;  // heaps that are reported; the search ends there
+  size_t most = 3;   // heaps that are reported; the search ends there
   base::Deadline deadline = base::kNoDeadline;
 };
 
 struct UnbuiltResult {
   std::vector<UnbuiltHeap> heaps;  // smallest first
-  size_t compared = 0;             // patterns
+  size_t compared = 0;             // of those that are described
   base::Incomplete undecided;      // why it is not known of some heaps
   solver::SolverStats solver;
 };
 
-UnbuiltResult find_unbuilt(const heapgraph::StateGraph& graph, std::vector<seplog::HeapPattern> patterns,
+UnbuiltResult find_unbuilt(const heapgraph::StateGraph& graph, std::vector<DescribedHeap> described,
                            const UnbuiltOptions& options);
 
 }  // namespace heapwright::specs
