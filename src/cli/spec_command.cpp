@@ -55,12 +55,12 @@ class Comparer {
     heapgraph::ExplorationStatus status{};
     if (target->saved_status) {
       status = *target->saved_status;
+      questions.ask_about_graph();
     } else {
       show_progress(options_.target, *explorer_);
-      status = explorer_->run();
+      status = questions.explore_all();
       clear_progress(options_.target);
     }
-    questions.ask_about_graph();
     results::SpecResult result;
     result.exploration = exploration_of(options_.target, *explorer_, status);
     result.header.solver = explorer_->graph().stats.solver;

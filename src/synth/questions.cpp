@@ -77,6 +77,11 @@ heapgraph::ExplorationStatus Questions::explore() {
   return explorer_.run();
 }
 
+heapgraph::ExplorationStatus Questions::explore_all() {
+  ends_when_met_ = false;
+  return explore();
+}
+
 void Questions::ask_about_graph() {
   std::vector<StateId> states;
   for (size_t i = 0; i < explorer_.graph().states.size(); ++i) states.push_back(static_cast<StateId>(i));
@@ -104,7 +109,7 @@ heapgraph::Inspection Questions::inspect(const std::vector<StateId>& states) {
   }
   bool all_found = std::all_of(results_.begin(), results_.end(),
                                [](const GoalResult& result) { return result.found.has_value(); });
-  return all_found ? heapgraph::Inspection::kStop : heapgraph::Inspection::kGoOn;
+  return all_found && ends_when_met_ ? heapgraph::Inspection::kStop : heapgraph::Inspection::kGoOn;
 }
 
 void Questions::inspect_thrown(size_t index, const Forbidden& forbidden, size_t states) {
