@@ -66,7 +66,6 @@ class Comparer {
     result.header.solver = explorer_->graph().stats.solver;
     result.header.solver += questions.solver_stats();
     auto objects = specs::compared_objects(*explorer_, *specification_, sizes);
-    for (const auto& [type, size] : objects) result.compared[type->java_name()] = size;
     for (size_t i = 0; i < makers.size(); ++i) {
       bool is_claim = i < specification_->claims.size();
       ClaimResult judged;
@@ -154,12 +153,13 @@ class Comparer {
 
   void judge_allowed(ClaimResult& judged, specs::Allowed allowed, bool has_receiver,
                      results::SpecResult& result) {
-    judged.described = allowed.heaps.size();
+    result.compared.insert(allowed.sizes.begin(), allowed.sizes.end());
     specs::UnbuiltResult unbuilt = specs::compare(*explorer_, std::move(allowed), deadline());
     result.header.solver += unbuilt.solver;
     for (const specs::UnbuiltHeap& heap : unbuilt.heaps)
       judged.unbuilt.push_back(results::shown_heap(heap, has_receiver));
-    judged.has_more_unbuilt = !unbuilt.heaps.empty() && unbuilt.compared < judged.described;
+    judged.described = unbuilt.described;
+    judged.has_more_unbuilt = unbuilt.has_more;
     judged.why.add(unbuilt.undecided);
     if (picture_.empty() && !unbuilt.heaps.empty())
       picture_ = heap_picture(*explorer_, unbuilt.heaps[0], "no calls build this heap");

@@ -97,19 +97,19 @@ Said normalize(Congruence& congruence) {
 
 // How an equality replaces a column in a sum in which that has a factor: scale * sum + shift * equality.
 struct Replacement {
-  Replacement(int64_t factor, const Row& equality, Column column) {
-    const int64_t by = factor_of(equality.terms, column);
-    const int64_t divisor = std::gcd(by, factor);
-    scale = std::abs(by) / divisor;
-    shift = by < 0 ? factor / divisor : -factor / divisor;
-    constant = Wide{shift} * equality.low;
-  }
   [[nodiscard]] Wide value(Wide before) const { return checked_constant(Wide{scale} * before + constant); }
 
   int64_t scale = 1;
   int64_t shift = 0;
-  Wide constant = 0;
+  Wide constant = 0;  // shift * the value of the equality
 };
+
+Replacement replacement_of(int64_t factor, const Row& equality, Column column) {
+  const int64_t by = factor_of(equality.terms, column);
+  const int64_t divisor = std::gcd(by, factor);
+  const int64_t shift = by < 0 ? factor / divisor : -factor / divisor;
+  return {.scale = std::abs(by) / divisor, .shift = shift, .constant = Wide{shift} * equality.low};
+}
 
 }  // namespace
 
@@ -171,7 +171,7 @@ bool normalize(Row& row) {
 }
 
 Row substituted(const Row& row, Column column, const Row& equality) {
-  const Replacement replacement(factor_of(row.terms, column), equality, column);
+  const Replacement replacement = replacement_of(factor_of(row.terms, column), equality, column);
   Row result;
   result.terms = combined(row.terms, replacement.scale, equality.terms, replacement.shift);
   if (row.has_low()) result.low = replacement.value(row.low);
@@ -250,7 +250,7 @@ void Rows::add_substituted(const Rows& others, Column column, const Row& equalit
     if (&row != &equality) add(substituted(row, column, equality));
   }
   for (const Congruence& congruence : others.congruences_) {
-    const Replacement replacement(factor_of(congruence.terms, column), equality, column);
+    const Replacement replacement = replacement_of(factor_of(congruence.terms, column), equality, column);
     const int64_t modulus = checked_factor(Wide{congruence.modulus} * replacement.scale);
     add(Congruence{combined(congruence.terms, replacement.scale, equality.terms, replacement.shift), modulus,
                    static_cast<int64_t>(replacement.value(congruence.residue) % modulus), congruence.holds});

@@ -26,8 +26,9 @@ Wide sum_or_unbounded(Wide sum, int64_t factor, Wide bound, Wide unbounded) {
 // The column that a short equality is solved for.
 std::optional<Column> solved_column(const Row& row) {
   if (!row.is_equality() || row.terms.size() > 2) return std::nullopt;
-  for (auto term = row.terms.rbegin(); term != row.terms.rend(); ++term) {
-    if (term->second == 1 || term->second == -1) return term->first;
+  for (size_t i = row.terms.size(); i-- > 0;) {
+    const auto& [column, factor] = row.terms[i];
+    if (factor == 1 || factor == -1) return column;
   }
   return std::nullopt;
 }
@@ -79,9 +80,10 @@ class Differences {
     const auto [left, right] = nodes(row);
     if (row.has_high() && !matrix_.restrict({left, right, row.high})) return false;
     if (row.has_low() && !matrix_.restrict({right, left, -row.low})) return false;
-    return std::all_of(row.excluded.begin(), row.excluded.end(), [&](Wide value) {
-      return matrix_.exclude({left, right, value});
-    });
+    for (const Wide value : row.excluded) {
+      if (!matrix_.exclude({left, right, value})) return false;
+    }
+    return true;
   }
 
   // Makes the row say what does not follow from the others.
