@@ -124,7 +124,7 @@ TEST_F(SpecificationMistakes, ArithmeticIsLinearAndOfIntegers) {
             "spec:1:14: a number in this sum is too large for a long");
   EXPECT_EQ(meaning("pred p(x) == x = 3 &\n 9223372036854775807 * 2 = x"),
             "spec:2:2: a number in this sum is too large for a long");
-  EXPECT_EQ(meaning("pred p(x) == x + 9223372036854775807 > -1"),
+  EXPECT_EQ(meaning("pred p(x) == x + 9223372036854775807 > -2"),
             "spec:1:14: a number in this condition is too large for a long");
 }
 

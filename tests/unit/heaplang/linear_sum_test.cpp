@@ -35,5 +35,11 @@ TEST(LinearSums, OverflowGivesNothing) {
   EXPECT_EQ(subtract(LinearSum{}, {.terms = {}, .constant = -kMost - 1}), std::nullopt);
 }
 
+TEST(LinearSums, TheSmallestLongIsSubtractedWhereTheResultFits) {
+  LinearSum smallest{.terms = {{kX, 1}}, .constant = -kMost - 1};
+  LinearSum expected{.terms = {{kX, -1}}, .constant = kMost};
+  EXPECT_EQ(subtract({.terms = {}, .constant = -1}, smallest), expected);
+}
+
 }  // namespace
 }  // namespace heapwright::heaplang
