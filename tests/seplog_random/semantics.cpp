@@ -8,9 +8,9 @@ namespace heapwright::seplog_random {
 
 namespace {
 
-constexpr int kUnknowns = 3;   // objects elsewhere that are tried
+constexpr int kUnknowns = 2;   // objects elsewhere that are tried
 constexpr int kMostDepth = 8;  // disjuncts without a cell, one in the other
-constexpr int kMostSteps = 30'000;
+constexpr int kMostSteps = 3'000;
 
 Linear plus(const Linear& a, int64_t factor, const Linear& b) {
   std::map<int, int64_t> terms(a.terms.begin(), a.terms.end());
@@ -26,7 +26,16 @@ Linear plus(const Linear& a, int64_t factor, const Linear& b) {
 class Reader {
  public:
   Reader(const Specification& specification, const Structure& structure, Fault fault)
-      : specification_(specification), structure_(structure), fault_(fault) {}
+      : specification_(specification), structure_(structure), fault_(fault) {
+    for (size_t object = 0; object < structure.contents.size(); ++object) {
+      const auto& fields = fields_of(Structure::type_of(static_cast<int>(object)));
+      for (size_t i = 0; i < fields.size(); ++i) {
+        int held = structure.contents[object][i];
+        if (fields[i].kind == Kind::kReference && held >= kFirstElsewhere) elsewhere_.insert(held);
+      }
+    }
+    if (structure.parameter >= kFirstElsewhere) elsewhere_.insert(structure.parameter);
+  }
 
   Meaning run() {
     State start;
@@ -166,6 +175,7 @@ class Reader {
       try_reference(kFirstPlain + 1);
     }
     for (int i = 0; i < kUnknowns; ++i) try_reference(kFirstUnknown + i);
+    for (int elsewhere : elsewhere_) try_reference(elsewhere);
   }
 
   void conditions(const Disjunct& disjunct, size_t index, const Values& values, const State& state, const Then& then) {
@@ -258,6 +268,7 @@ class Reader {
   const Specification& specification_;
   const Structure& structure_;
   Fault fault_;
+  std::set<int> elsewhere_;  // that fields hold
   Meaning result_;
   int steps_ = 0;
 };

@@ -13,6 +13,7 @@ namespace heapwright::seplog_random {
 constexpr int kNull = -1;
 constexpr int kFirstPlain = 1000;    // and the next one: objects of no interest, in fields of type Object
 constexpr int kFirstUnknown = 2000;  // and the next ones: objects elsewhere, of which nothing is known
+constexpr int kFirstElsewhere = 3000;  // and the next ones: such objects in fields
 
 struct Structure {
   // By object and field: a reference, or which of the numbers.

@@ -216,7 +216,10 @@ std::optional<Structure> structure_of(Subject& subject, const HeapPattern& patte
   int nodes = static_cast<int>(objects.size()) - 1;
   Structure result = empty_structure(nodes);
   auto any = [&] { return nodes == 0 || random() % 2 == 0 ? kNull : static_cast<int>(random() % static_cast<uint64_t>(nodes)) + 1; };
-  auto known = [&](const PatternValue& value) { return value.kind == PatternValue::Kind::kObject ? objects[value.value] : kNull; };
+  auto known = [&](const PatternValue& value) {
+    if (value.kind == PatternValue::Kind::kElsewhere) return kFirstElsewhere + static_cast<int>(value.value);
+    return value.kind == PatternValue::Kind::kObject ? objects[value.value] : kNull;
+  };
   for (int object = 0; object <= nodes; ++object) {
     ClassId type = Structure::type_of(object);
     for (size_t i = 0; i < fields_of(type).size(); ++i) {
