@@ -152,7 +152,10 @@ class Comparison {
   void satisfiability() {
     seplog::Satisfiability satisfiability(checked_);
     const seplog::Satisfaction& answer = satisfiability.of(0, base::kNoDeadline, 1'000);
-    if (std::holds_alternative<seplog::Undecided>(answer)) ++counts_.undecided;
+    if (const auto* undecided = std::get_if<seplog::Undecided>(&answer)) {
+      ++counts_.undecided;
+      ++counts_.why[undecided->why];
+    }
     if (std::holds_alternative<seplog::Unsatisfiable>(answer)) {
       ++counts_.unsatisfiable;
       is_unsatisfiable_ = true;

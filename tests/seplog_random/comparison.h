@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,7 @@ struct Counts {
   uint64_t satisfiable = 0;
   uint64_t unsatisfiable = 0;
   uint64_t undecided = 0;
+  std::map<std::string, uint64_t> why;  // undecided
   uint64_t structures = 0;
   uint64_t held = 0;         // structures in which the claim can hold
   uint64_t heaps = 0;        // with numbers
@@ -24,7 +26,6 @@ struct Counts {
   uint64_t incomplete = 0;   // answers that may be wider
   uint64_t unknown = 0;      // heaps of which the naive reading does not know
   uint64_t patterns = 0;
-  uint64_t limited = 0;      // specifications whose described heaps were not all found
 };
 
 // Differences, each with the heap; at most one of each kind.

@@ -11,7 +11,7 @@ namespace {
 
 using solver::Wide;
 
-constexpr int kMostNarrowings = 20'000;
+constexpr int kMostNarrowings = 5'000;
 
 Wide floor_of(Wide a, Wide b) { return a / b - (a % b != 0 && (a < 0) != (b < 0) ? 1 : 0); }
 

@@ -31,10 +31,9 @@ uint64_t check(Subject& subject, uint64_t first, uint64_t count, Fault fault, bo
 }
 
 void print(const Counts& counts) {
-  fmt::print("{} specifications: {} recursive, {} satisfiable, {} unsatisfiable, {} undecided, {} with described heaps "
-             "that were not all found\n",
-             counts.specifications, counts.recursive, counts.satisfiable, counts.unsatisfiable, counts.undecided,
-             counts.limited);
+  fmt::print("{} specifications: {} recursive, {} satisfiable, {} unsatisfiable, {} undecided\n", counts.specifications,
+             counts.recursive, counts.satisfiable, counts.unsatisfiable, counts.undecided);
+  for (const auto& [why, count] : counts.why) fmt::print("  {} undecided: {}\n", count, why);
   fmt::print("{} structures, {} in which the claim can hold; {} heaps, {} that fulfil it, {} not known; {} patterns\n",
              counts.structures, counts.held, counts.heaps, counts.answered_yes, counts.unknown, counts.patterns);
   fmt::print("{} comparisons, {} with answers that may be wider\n", counts.comparisons, counts.incomplete);

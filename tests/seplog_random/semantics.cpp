@@ -104,7 +104,8 @@ class Reader {
       bool is_number = disjunct.variables[i] == Kind::kNumber;
       values.push_back({is_number, kNull, is_number ? Linear{{{state.unknowns++, 1}}, 0} : Linear()});
     }
-    int below = disjunct.cells.empty() ? depth + 1 : 0;
+    bool goes_on = !disjunct.cells.empty() && fault_ != Fault::kSharesObjects;
+    int below = goes_on ? 0 : depth + 1;
     cells(disjunct, 0, state, values, [&](const State& with_cells, const Values& described) {
       references(disjunct, 0, with_cells, described, [&](const State& chosen, const Values& known) {
         conditions(disjunct, 0, known, chosen, [&](const State& holding) {
