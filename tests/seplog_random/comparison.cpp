@@ -7,6 +7,7 @@
 
 #include "heaplang/printer.h"
 #include "seplog/satisfiability.h"
+#include "term/evaluate.h"
 
 namespace heapwright::seplog_random {
 
@@ -16,6 +17,36 @@ constexpr int kMostNodes = 3;
 constexpr size_t kStructures = 50;  // of each size
 constexpr size_t kValuations = 12;  // of each structure
 constexpr size_t kPatterns = 40;    // that become structures
+
+// Conditions as terms.
+struct Terms {
+  Terms(const shape::Shape& shape, const seplog::ClaimHolds& answer) {
+    for (size_t i = 0; i < shape.variables.size(); ++i)
+      variables.push_back(manager.variable(shape.variables[i], fmt::format("v{}", i)));
+    for (const seplog::Condition& condition : answer.conditions) {
+      auto term = seplog::term_of(manager, condition, variables, answer.types);
+      is_exact = is_exact && term.has_value();
+      if (term) conditions.push_back(*term);
+    }
+  }
+
+  bool holds(const shape::Shape& shape, const std::vector<int64_t>& numbers, const std::vector<int>& plain) {
+    term::Assignment values;
+    for (size_t i = 0; i < variables.size(); ++i) {
+      bool is_number = i < numbers.size();
+      values.set(variables[i], is_number ? term::from_signed(shape.variables[i], numbers[i])
+                                         : static_cast<uint64_t>(plain[i - numbers.size()]));
+    }
+    term::Evaluator evaluator(manager);
+    return std::any_of(conditions.begin(), conditions.end(),
+                       [&](term::Term condition) { return evaluator.holds(condition, values); });
+  }
+
+  term::TermManager manager;
+  std::vector<term::Term> variables;
+  std::vector<term::Term> conditions;
+  bool is_exact = true;  // false: there are conditions that no term says
+};
 
 class Comparison {
  public:
@@ -113,6 +144,7 @@ class Comparison {
     }
     const Described& described = described_[static_cast<size_t>(structure.nodes())];
     std::vector<int> plain = plain_references(structure);
+    Terms terms(shape, answer);
     uint32_t nodes = (2U << static_cast<uint32_t>(structure.nodes())) - 2;
     bool is_first = true;
     for (const auto& numbers : valuations(specification_, structure, kValuations, has_extremes_, random_)) {
@@ -123,6 +155,8 @@ class Comparison {
       counts_.answered_yes += expected == Answer::kYes ? 1 : 0;
       if (expected == Answer::kYes && !example_) example_ = heap;
       compare_answer("model checking", any_holds(answer.conditions, numbers, plain), answer.is_complete, expected, heap);
+      compare_answer("a term of model checking", terms.holds(shape, numbers, plain), answer.is_complete && terms.is_exact,
+                     expected, heap);
       compare_answer("model checking of what was printed", any_holds(reread.conditions, numbers, plain),
                      reread.is_complete, expected, heap);
       if (std::exchange(is_first, false) || random_() % 4 == 0) {
