@@ -509,6 +509,9 @@ bool Unfolding::claim_made(Way& way, const Way::PendingCell& pending, uint64_t i
 
 bool Unfolding::may_hold(const Way& way) const {
   if (approximations_ == nullptr) return true;
+  // What is pending may go on without end although the numbers contradict each other already.
+  bool goes_on = !way.instances.empty() && way.conditions.size() > 1;
+  if (goes_on && !simplified(way.conditions)) return false;
   return std::all_of(way.instances.begin(), way.instances.end(), [&](const Way::PendingInstance& instance) {
     const auto& ways = approximations_->of(instance.predicate);
     return std::any_of(ways.begin(), ways.end(),

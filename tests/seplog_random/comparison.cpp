@@ -92,7 +92,8 @@ class Comparison {
     counts_.patterns += described_.back().heaps.patterns.size();
     satisfiability();
     for (int nodes = 0; nodes <= kMostNodes; ++nodes) {
-      for (const Structure& structure : structures(specification_, nodes, kStructures, random_)) check(structure);
+      for (const Structure& structure : structures(specification_, nodes, kStructures, random_))
+        check(structure);
     }
     size_t taken = 0;
     for (const seplog::HeapPattern& pattern : described_.back().heaps.patterns) {
@@ -119,16 +120,19 @@ class Comparison {
     seplog::Subjects subjects;
     subjects.receiver = 0;
     seplog::Target x = {seplog::Target::Kind::kNull};
-    if (structure.parameter != kNull) x = {seplog::Target::Kind::kObject, static_cast<uint64_t>(structure.parameter)};
+    if (structure.parameter != kNull)
+      x = {seplog::Target::Kind::kObject, static_cast<uint64_t>(structure.parameter)};
     subjects.parameters = {x, {}};
     return seplog::when_holds(specification, specification.claims[0], heap, subjects, base::kNoDeadline);
   }
 
-  void compare_answer(const char* kind, bool actual, bool is_complete, Answer expected, const std::string& heap) {
+  void compare_answer(const char* kind, bool actual, bool is_complete, Answer expected,
+                      const std::string& heap) {
     ++counts_.comparisons;
     if (!is_complete) ++counts_.incomplete;
     if (actual && expected == Answer::kNo) differ(std::string(kind) + " says yes, it is no", heap);
-    if (!actual && is_complete && expected == Answer::kYes) differ(std::string(kind) + " says no, it is yes", heap);
+    if (!actual && is_complete && expected == Answer::kYes)
+      differ(std::string(kind) + " says no, it is yes", heap);
   }
 
   void check(const Structure& structure) {
@@ -154,9 +158,10 @@ class Comparison {
       counts_.unknown += expected == Answer::kUnknown ? 1 : 0;
       counts_.answered_yes += expected == Answer::kYes ? 1 : 0;
       if (expected == Answer::kYes && !example_) example_ = heap;
-      compare_answer("model checking", any_holds(answer.conditions, numbers, plain), answer.is_complete, expected, heap);
-      compare_answer("a term of model checking", terms.holds(shape, numbers, plain), answer.is_complete && terms.is_exact,
+      compare_answer("model checking", any_holds(answer.conditions, numbers, plain), answer.is_complete,
                      expected, heap);
+      compare_answer("a term of model checking", terms.holds(shape, numbers, plain),
+                     answer.is_complete && terms.is_exact, expected, heap);
       compare_answer("model checking of what was printed", any_holds(reread.conditions, numbers, plain),
                      reread.is_complete, expected, heap);
       if (std::exchange(is_first, false) || random_() % 4 == 0) {
@@ -166,15 +171,16 @@ class Comparison {
       }
       Answer exactly = meaning.holds(numbers, nodes);
       check_described("described", described.heaps, structure, numbers, exactly, heap);
-      check_described("described without approximations", described.without, structure, numbers, exactly, heap);
+      check_described("described without approximations", described.without, structure, numbers, exactly,
+                      heap);
     }
   }
 
   void check_described(const char* kind, const seplog::DescribedHeaps& described, const Structure& structure,
                        const std::vector<int64_t>& numbers, Answer expected, const std::string& heap) {
-    bool found = std::any_of(described.patterns.begin(), described.patterns.end(), [&](const seplog::HeapPattern& pattern) {
-      return matches(subject_, pattern, structure, numbers);
-    });
+    bool found = std::any_of(
+        described.patterns.begin(), described.patterns.end(),
+        [&](const seplog::HeapPattern& pattern) { return matches(subject_, pattern, structure, numbers); });
     seplog::DescribedLimits limits = described.limits;
     limits.unfolding.objects = false;
     // Of references to objects of classes that no cell describes, a pattern says less than the formula does.
@@ -225,8 +231,8 @@ class Comparison {
 
 }  // namespace
 
-std::vector<std::string> compare(Subject& subject, const Specification& specification, uint64_t seed, Fault fault,
-                                 Counts& counts) {
+std::vector<std::string> compare(Subject& subject, const Specification& specification, uint64_t seed,
+                                 Fault fault, Counts& counts) {
   return Comparison(subject, specification, seed, fault, counts).run();
 }
 

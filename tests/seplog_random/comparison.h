@@ -23,13 +23,13 @@ struct Counts {
   uint64_t heaps = 0;        // with numbers
   uint64_t comparisons = 0;  // of answers
   uint64_t answered_yes = 0;
-  uint64_t incomplete = 0;   // answers that may be wider
-  uint64_t unknown = 0;      // heaps of which the naive reading does not know
+  uint64_t incomplete = 0;  // answers that may be wider
+  uint64_t unknown = 0;     // heaps of which the naive reading does not know
   uint64_t patterns = 0;
 };
 
 // Differences, each with the heap; at most one of each kind.
-std::vector<std::string> compare(Subject& subject, const Specification& specification, uint64_t seed, Fault fault,
-                                 Counts& counts);
+std::vector<std::string> compare(Subject& subject, const Specification& specification, uint64_t seed,
+                                 Fault fault, Counts& counts);
 
 }  // namespace heapwright::seplog_random

@@ -58,7 +58,8 @@ namespace {
 class Writer {
  public:
   // `names`: of the parameters.
-  Writer(const Disjunct& disjunct, std::vector<std::string> names) : disjunct_(disjunct), names_(std::move(names)) {
+  Writer(const Disjunct& disjunct, std::vector<std::string> names)
+      : disjunct_(disjunct), names_(std::move(names)) {
     for (size_t i = names_.size(); i < disjunct.variables.size(); ++i) {
       declared_.push_back(fmt::format("e{}", i));
       names_.push_back(declared_.back());
@@ -75,7 +76,8 @@ class Writer {
     }
     if (atoms.empty() && disjunct_.conditions.empty()) atoms.emplace_back("emp");
     std::vector<std::string> conditions;
-    for (const Condition& condition : disjunct_.conditions) conditions.push_back(condition_text(condition, true));
+    for (const Condition& condition : disjunct_.conditions)
+      conditions.push_back(condition_text(condition, true));
     std::string heap = fmt::format("{}", fmt::join(atoms, " * "));
     std::string pure = fmt::format("{}", fmt::join(conditions, " & "));
     std::string both = disjunct_.conditions_first ? pure + " & " + heap : heap + " & " + pure;
@@ -91,7 +93,9 @@ class Writer {
     std::string text;
     for (const auto& [variable, factor] : sum.terms) {
       if (!text.empty()) text += " + ";
-      text += factor == 1 ? name(variable) : factor == -1 ? "-" + name(variable) : fmt::format("{} * {}", factor, name(variable));
+      text += factor == 1    ? name(variable)
+              : factor == -1 ? "-" + name(variable)
+                             : fmt::format("{} * {}", factor, name(variable));
     }
     if (text.empty()) return std::to_string(sum.constant);
     if (sum.constant > 0) text += fmt::format(" + {}", sum.constant);
@@ -106,11 +110,13 @@ class Writer {
     std::vector<std::string> fields;
     for (const auto& [field, value] : cell.fields) {
       std::string shown = value ? argument_text(*value) : "_";
-      fields.push_back(cell.is_positional ? shown
-                                          : fmt::format("{} = {}", fields_of(cell.type)[static_cast<size_t>(field)].name, shown));
+      fields.push_back(
+          cell.is_positional
+              ? shown
+              : fmt::format("{} = {}", fields_of(cell.type)[static_cast<size_t>(field)].name, shown));
     }
-    return fmt::format("{}::{}<{}>", name(cell.subject), cell.type == ClassId::kNode ? "Holder__Node" : "Holder",
-                       fmt::join(fields, ", "));
+    return fmt::format("{}::{}<{}>", name(cell.subject),
+                       cell.type == ClassId::kNode ? "Holder__Node" : "Holder", fmt::join(fields, ", "));
   }
   [[nodiscard]] std::string condition_text(const Condition& condition, bool is_outermost) const {
     static const char* const kRelations[] = {"=", "!=", "<", "<=", ">", ">="};
@@ -121,11 +127,13 @@ class Writer {
       case Condition::Kind::kCompare:
         return fmt::format("{} {} {}", sum_text(condition.left), relation, sum_text(condition.right));
       case Condition::Kind::kSame:
-        return fmt::format("{} {} {}", name(condition.reference), relation, condition.other ? name(*condition.other) : "null");
+        return fmt::format("{} {} {}", name(condition.reference), relation,
+                           condition.other ? name(*condition.other) : "null");
       case Condition::Kind::kNot:
         return fmt::format("!({})", parts[0]);
       case Condition::Kind::kAnd:
-        return is_outermost ? fmt::format("{}", fmt::join(parts, " & ")) : fmt::format("({})", fmt::join(parts, " & "));
+        return is_outermost ? fmt::format("{}", fmt::join(parts, " & "))
+                            : fmt::format("({})", fmt::join(parts, " & "));
       case Condition::Kind::kOr:
         break;
     }
@@ -160,17 +168,20 @@ std::string root_name(const Root& root) {
 std::string to_text(const Specification& specification) {
   std::string text;
   if (!specification.data.empty()) {
-    static const char* const kTypes[] = {"int", "bool", "long", "Holder__Node", "Holder__Node", "java_lang_Object"};
+    static const char* const kTypes[] = {"int",          "bool",         "long",
+                                         "Holder__Node", "Holder__Node", "java_lang_Object"};
     text += "data Holder__Node {";
     for (int field : specification.data)
-      text += fmt::format(" {} {};", kTypes[field], fields_of(ClassId::kNode)[static_cast<size_t>(field)].name);
+      text +=
+          fmt::format(" {} {};", kTypes[field], fields_of(ClassId::kNode)[static_cast<size_t>(field)].name);
     text += " };\n";
   }
   for (size_t i = 0; i < specification.predicates.size(); ++i) {
     const Predicate& predicate = specification.predicates[i];
     std::vector<std::string> names;
     for (size_t j = 0; j < predicate.parameters.size(); ++j) names.push_back(fmt::format("a{}", j));
-    text += fmt::format("pred p{}({}) ==\n  {};\n", i, fmt::join(names, ", "), formula_text(predicate.disjuncts, names));
+    text += fmt::format("pred p{}({}) ==\n  {};\n", i, fmt::join(names, ", "),
+                        formula_text(predicate.disjuncts, names));
   }
   std::vector<std::string> roots;
   for (const Root& root : specification.roots) roots.push_back(root_name(root));

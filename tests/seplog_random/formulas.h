@@ -88,7 +88,9 @@ struct Specification {
 
   [[nodiscard]] bool has_root(Root::Kind kind) const;
   // It only speaks of fields of the receiver, so that the receiver is no object of the formula.
-  [[nodiscard]] bool is_receiver_apart() const { return has_root(Root::Kind::kField) && !has_root(Root::Kind::kThis); }
+  [[nodiscard]] bool is_receiver_apart() const {
+    return has_root(Root::Kind::kField) && !has_root(Root::Kind::kThis);
+  }
   // Whether the field decides anything.
   [[nodiscard]] bool mentions(ClassId type, int field) const;
 };

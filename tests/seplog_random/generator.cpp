@@ -82,7 +82,9 @@ class Generator {
     auto found = known(disjunct, kind);
     return found ? *found : new_variable(disjunct, kind);
   }
-  Argument constant(Kind kind) { return {kind, std::nullopt, {{}, kind == Kind::kNumber ? number(-1, 3) : 0}}; }
+  Argument constant(Kind kind) {
+    return {kind, std::nullopt, {{}, kind == Kind::kNumber ? number(-1, 3) : 0}};
+  }
 
   // ---- Conditions
 
@@ -108,7 +110,8 @@ class Generator {
       if (chance(65)) result.other = variable(disjunct, Kind::kReference);
       return result;
     }
-    result.relation = chance(25) ? Condition::Relation::kEqual : static_cast<Condition::Relation>(number(1, 5));
+    result.relation =
+        chance(25) ? Condition::Relation::kEqual : static_cast<Condition::Relation>(number(1, 5));
     result.left = sum(disjunct);
     if (chance(70)) {
       result.right = sum(disjunct);
@@ -254,7 +257,8 @@ class Generator {
       right.constant = number(0, 1);
       for (const Instance& one : result.instances) {
         for (const Argument& argument : one.arguments) {
-          bool fits = argument.kind == Kind::kNumber && argument.variable && *argument.variable != static_cast<int>(i) &&
+          bool fits = argument.kind == Kind::kNumber && argument.variable &&
+                      *argument.variable != static_cast<int>(i) &&
                       std::none_of(right.terms.begin(), right.terms.end(),
                                    [&](const auto& term) { return term.first == *argument.variable; });
           if (fits && chance(50)) right.terms.emplace_back(*argument.variable, 1);
@@ -306,7 +310,8 @@ class Generator {
     for (size_t i = 0; i < count; ++i) moved.push_back(used[i] ? next++ : -1);
     int dropped = static_cast<int>(count) - next;
     for_each_variable(specification.claim, [&](int& variable) {
-      variable = static_cast<size_t>(variable) < count ? moved[static_cast<size_t>(variable)] : variable - dropped;
+      variable =
+          static_cast<size_t>(variable) < count ? moved[static_cast<size_t>(variable)] : variable - dropped;
     });
     for (Disjunct& disjunct : specification.claim) {
       for (size_t i = count; i-- > 0;) {

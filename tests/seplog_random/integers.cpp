@@ -42,7 +42,8 @@ class Search {
     size_t best = intervals.size();
     for (size_t i = 0; i < intervals.size(); ++i) {
       Wide size = intervals[i].high - intervals[i].low;
-      if (size > 0 && (best == intervals.size() || size < intervals[best].high - intervals[best].low)) best = i;
+      if (size > 0 && (best == intervals.size() || size < intervals[best].high - intervals[best].low))
+        best = i;
     }
     if (best == intervals.size()) return true;
     auto [low, high] = intervals[best];
@@ -61,7 +62,8 @@ class Search {
       if (++narrowings_ > kMostNarrowings) return false;
       for (const Fact& fact : facts_) {
         if (!narrow(fact, 1, intervals, changes)) return false;
-        if (fact.relation == LinearFact::Relation::kZero && !narrow(fact, -1, intervals, changes)) return false;
+        if (fact.relation == LinearFact::Relation::kZero && !narrow(fact, -1, intervals, changes))
+          return false;
       }
     }
     return true;

@@ -1,7 +1,8 @@
 // seplog_random --jdk HOME --classes DIR [--count N] [--seed S] [--verbose yes]
 // seplog_random --jdk HOME --classes DIR --selftest yes
 //
-// See CMakeLists.txt. With --verbose, every specification is printed, with one seed (--count 1) to see it alone.
+// See CMakeLists.txt. With --verbose, every specification is printed, with one seed (--count 1) to see it
+// alone.
 #include <fmt/format.h>
 
 #include <cstdlib>
@@ -15,7 +16,8 @@ namespace heapwright::seplog_random {
 namespace {
 
 // The number of specifications with differences.
-uint64_t check(Subject& subject, uint64_t first, uint64_t count, Fault fault, bool is_verbose, Counts& counts) {
+uint64_t check(Subject& subject, uint64_t first, uint64_t count, Fault fault, bool is_verbose,
+               Counts& counts) {
   uint64_t wrong = 0;
   for (uint64_t seed = first; seed < first + count; ++seed) {
     Specification specification = random_specification(seed);
@@ -31,11 +33,14 @@ uint64_t check(Subject& subject, uint64_t first, uint64_t count, Fault fault, bo
 }
 
 void print(const Counts& counts) {
-  fmt::print("{} specifications: {} recursive, {} satisfiable, {} unsatisfiable, {} undecided\n", counts.specifications,
-             counts.recursive, counts.satisfiable, counts.unsatisfiable, counts.undecided);
+  fmt::print("{} specifications: {} recursive, {} satisfiable, {} unsatisfiable, {} undecided\n",
+             counts.specifications, counts.recursive, counts.satisfiable, counts.unsatisfiable,
+             counts.undecided);
   for (const auto& [why, count] : counts.why) fmt::print("  {} undecided: {}\n", count, why);
-  fmt::print("{} structures, {} in which the claim can hold; {} heaps, {} that fulfil it, {} not known; {} patterns\n",
-             counts.structures, counts.held, counts.heaps, counts.answered_yes, counts.unknown, counts.patterns);
+  fmt::print(
+      "{} structures, {} in which the claim can hold; {} heaps, {} that fulfil it, {} not known; {} "
+      "patterns\n",
+      counts.structures, counts.held, counts.heaps, counts.answered_yes, counts.unknown, counts.patterns);
   fmt::print("{} comparisons, {} with answers that may be wider\n", counts.comparisons, counts.incomplete);
 }
 
@@ -45,14 +50,16 @@ int run(std::map<std::string, std::string>& options) {
     fmt::print(stderr, "{}\n", subject.error().message);
     return 2;
   }
-  uint64_t count = options.contains("--count") ? std::strtoull(options["--count"].c_str(), nullptr, 10) : 1000;
+  uint64_t count =
+      options.contains("--count") ? std::strtoull(options["--count"].c_str(), nullptr, 10) : 1000;
   uint64_t seed = options.contains("--seed") ? std::strtoull(options["--seed"].c_str(), nullptr, 10) : 1;
   if (options.contains("--selftest")) {
-    for (Fault fault : {Fault::kDropsCondition, Fault::kSharesObjects, Fault::kSwapsRelation, Fault::kForgetsReferences}) {
+    for (Fault fault :
+         {Fault::kDropsCondition, Fault::kSharesObjects, Fault::kSwapsRelation, Fault::kForgetsReferences}) {
       Counts counts;
       bool is_noticed = check(*subject, seed, count, fault, false, counts) > 0;
-      fmt::print("fault {}: {} after {} specifications\n", static_cast<int>(fault), is_noticed ? "noticed" : "NOT NOTICED",
-                 counts.specifications);
+      fmt::print("fault {}: {} after {} specifications\n", static_cast<int>(fault),
+                 is_noticed ? "noticed" : "NOT NOTICED", counts.specifications);
       if (!is_noticed) return 1;
     }
     return 0;

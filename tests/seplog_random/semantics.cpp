@@ -57,7 +57,9 @@ class Reader {
       }
     }
     for (const Disjunct& disjunct : specification_.claim)
-      read(disjunct, roots, start, 0, [this](const State& state) { result_.ways.insert({state.objects, state.facts}); });
+      read(disjunct, roots, start, 0, [this](const State& state) {
+        result_.ways.insert({state.objects, state.facts});
+      });
     return std::move(result_);
   }
 
@@ -108,14 +110,14 @@ class Reader {
     int below = goes_on ? 0 : depth + 1;
     cells(disjunct, 0, state, values, [&](const State& with_cells, const Values& described) {
       references(disjunct, 0, with_cells, described, [&](const State& chosen, const Values& known) {
-        conditions(disjunct, 0, known, chosen, [&](const State& holding) {
-          instances(disjunct, 0, holding, known, below, then);
-        });
+        conditions(disjunct, 0, known, chosen,
+                   [&](const State& holding) { instances(disjunct, 0, holding, known, below, then); });
       });
     });
   }
 
-  void cells(const Disjunct& disjunct, size_t index, const State& state, const Values& values, const ThenValues& then) {
+  void cells(const Disjunct& disjunct, size_t index, const State& state, const Values& values,
+             const ThenValues& then) {
     if (index == disjunct.cells.size()) {
       then(state, values);
       return;
@@ -124,7 +126,8 @@ class Reader {
     for (int object = 0; object <= structure_.nodes(); ++object) {
       const Value& subject = values[static_cast<size_t>(cell.subject)];
       uint32_t bit = 1U << static_cast<uint32_t>(object);
-      bool fits = Structure::type_of(object) == cell.type && (!subject.is_known || subject.reference == object);
+      bool fits =
+          Structure::type_of(object) == cell.type && (!subject.is_known || subject.reference == object);
       if (!fits || ((state.objects & bit) != 0 && fault_ != Fault::kSharesObjects)) continue;
       State next = state;
       next.objects |= bit;
@@ -179,7 +182,8 @@ class Reader {
     for (int elsewhere : elsewhere_) try_reference(elsewhere);
   }
 
-  void conditions(const Disjunct& disjunct, size_t index, const Values& values, const State& state, const Then& then) {
+  void conditions(const Disjunct& disjunct, size_t index, const Values& values, const State& state,
+                  const Then& then) {
     bool drops = fault_ == Fault::kDropsCondition && index + 1 == disjunct.conditions.size();
     if (drops || index == disjunct.conditions.size()) {
       then(state);
@@ -190,7 +194,8 @@ class Reader {
   }
 
   // Whether it holds, or (is_wanted false) does not.
-  void condition(const Condition& condition, bool is_wanted, const Values& values, const State& state, const Then& then) {
+  void condition(const Condition& condition, bool is_wanted, const Values& values, const State& state,
+                 const Then& then) {
     using Relation = Condition::Relation;
     switch (condition.kind) {
       case Condition::Kind::kNot:
@@ -259,10 +264,10 @@ class Reader {
     const Instance& instance = disjunct.instances[index];
     Values arguments;
     for (const Argument& argument : instance.arguments) arguments.push_back(value_of(argument, values));
-    for (const Disjunct& meant : specification_.predicates[static_cast<size_t>(instance.predicate)].disjuncts) {
-      read(meant, arguments, state, depth, [&](const State& next) {
-        instances(disjunct, index + 1, next, values, depth, then);
-      });
+    for (const Disjunct& meant :
+         specification_.predicates[static_cast<size_t>(instance.predicate)].disjuncts) {
+      read(meant, arguments, state, depth,
+           [&](const State& next) { instances(disjunct, index + 1, next, values, depth, then); });
     }
   }
 

@@ -1,5 +1,6 @@
-// What a specification means, as it is defined, and no faster than that: predicates are replaced by their disjuncts, all
-// references are tried for existential ones, and all objects for cells. Shares nothing with src/seplog.
+// What a specification means, as it is defined, and no faster than that: predicates are replaced by their
+// disjuncts, all references are tried for existential ones, and all objects for cells. Shares nothing with
+// src/seplog.
 #pragma once
 
 #include <cstdint>

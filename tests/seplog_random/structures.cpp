@@ -16,7 +16,8 @@ Structure empty_structure(int nodes) {
   return result;
 }
 
-std::vector<Structure> structures(const Specification& specification, int nodes, size_t most, std::mt19937_64& random) {
+std::vector<Structure> structures(const Specification& specification, int nodes, size_t most,
+                                  std::mt19937_64& random) {
   Structure first = empty_structure(nodes);
   std::vector<std::pair<int*, std::vector<int>>> choices;
   std::vector<int> objects = {kNull};
@@ -55,14 +56,15 @@ std::vector<Structure> structures(const Specification& specification, int nodes,
   return result;
 }
 
-std::vector<std::vector<int64_t>> valuations(const Specification& specification, const Structure& structure, size_t most,
-                                             bool has_extremes, std::mt19937_64& random) {
+std::vector<std::vector<int64_t>> valuations(const Specification& specification, const Structure& structure,
+                                             size_t most, bool has_extremes, std::mt19937_64& random) {
   auto numbers = static_cast<size_t>(structure.numbers);
   std::vector<std::vector<int64_t>> domains(numbers, {0});
   auto domain = [&](const FieldInfo& field) {
     std::vector<int64_t> values;
     for (int64_t value : {0, 1, 2, -1, 3}) {
-      bool fits = value >= field.least && value <= field.most && (value != 3 || &field == &fields_of(ClassId::kHolder)[2]);
+      bool fits = value >= field.least && value <= field.most &&
+                  (value != 3 || &field == &fields_of(ClassId::kHolder)[2]);
       if (fits) values.push_back(value);
     }
     if (has_extremes && field.most > 1) {

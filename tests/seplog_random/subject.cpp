@@ -37,7 +37,8 @@ base::Result<heaplang::Specification> Subject::read(const std::string& text) {
 const ir::Field& Subject::field(ClassId type, int index) const {
   const FieldInfo& info = fields_of(type)[static_cast<size_t>(index)];
   const auto& fields = this->type(type).fields;
-  return *std::find_if(fields.begin(), fields.end(), [&](const ir::Field& field) { return field.name == info.name; });
+  return *std::find_if(fields.begin(), fields.end(),
+                       [&](const ir::Field& field) { return field.name == info.name; });
 }
 
 shape::Shape Subject::with_variables(const Structure& structure) { return shape(structure, nullptr); }
@@ -113,10 +114,13 @@ bool holds(const LinearCondition& condition, const std::vector<int64_t>& numbers
 
 }  // namespace
 
-bool holds(const seplog::Condition& condition, const std::vector<int64_t>& numbers, const std::vector<int>& references) {
-  bool linear = std::any_of(condition.alternatives.begin(), condition.alternatives.end(), [&](const auto& system) {
-    return std::all_of(system.begin(), system.end(), [&](const LinearCondition& one) { return holds(one, numbers); });
-  });
+bool holds(const seplog::Condition& condition, const std::vector<int64_t>& numbers,
+           const std::vector<int>& references) {
+  bool linear =
+      std::any_of(condition.alternatives.begin(), condition.alternatives.end(), [&](const auto& system) {
+        return std::all_of(system.begin(), system.end(),
+                           [&](const LinearCondition& one) { return holds(one, numbers); });
+      });
   return linear && std::all_of(condition.opaque.begin(), condition.opaque.end(), [&](const auto& one) {
            int left = references.at(one.left - numbers.size());
            int right = one.right ? references.at(*one.right - numbers.size()) : kNull;
@@ -126,8 +130,9 @@ bool holds(const seplog::Condition& condition, const std::vector<int64_t>& numbe
 
 bool any_holds(const std::vector<seplog::Condition>& conditions, const std::vector<int64_t>& numbers,
                const std::vector<int>& references) {
-  return std::any_of(conditions.begin(), conditions.end(),
-                     [&](const seplog::Condition& condition) { return holds(condition, numbers, references); });
+  return std::any_of(conditions.begin(), conditions.end(), [&](const seplog::Condition& condition) {
+    return holds(condition, numbers, references);
+  });
 }
 
 // ---- Patterns
@@ -136,14 +141,15 @@ namespace {
 
 int field_index(ClassId type, const ir::Field& field) {
   const auto& fields = fields_of(type);
-  return static_cast<int>(
-      std::find_if(fields.begin(), fields.end(), [&](const FieldInfo& info) { return info.name == field.name; }) -
-      fields.begin());
+  return static_cast<int>(std::find_if(fields.begin(), fields.end(),
+                                       [&](const FieldInfo& info) { return info.name == field.name; }) -
+                          fields.begin());
 }
 
 class Matcher {
  public:
-  Matcher(Subject& subject, const HeapPattern& pattern, const Structure& structure, const std::vector<int64_t>& numbers)
+  Matcher(Subject& subject, const HeapPattern& pattern, const Structure& structure,
+          const std::vector<int64_t>& numbers)
       : subject_(subject), pattern_(pattern), structure_(structure), numbers_(numbers) {}
 
   bool run() {
@@ -177,7 +183,8 @@ class Matcher {
       ClassId type = Structure::type_of(objects[i]);
       if (pattern_.objects[i].type != &subject_.type(type)) return false;
       for (const auto& content : pattern_.objects[i].contents) {
-        int held = structure_.contents[static_cast<size_t>(objects[i])][static_cast<size_t>(field_index(type, *content.field))];
+        int held = structure_.contents[static_cast<size_t>(objects[i])]
+                                      [static_cast<size_t>(field_index(type, *content.field))];
         if (!agrees(content.value, held)) return false;
       }
     }
@@ -215,7 +222,10 @@ std::optional<Structure> structure_of(Subject& subject, const HeapPattern& patte
   if (std::count(objects.begin(), objects.end(), 0) != 1) return std::nullopt;
   int nodes = static_cast<int>(objects.size()) - 1;
   Structure result = empty_structure(nodes);
-  auto any = [&] { return nodes == 0 || random() % 2 == 0 ? kNull : static_cast<int>(random() % static_cast<uint64_t>(nodes)) + 1; };
+  auto any = [&] {
+    return nodes == 0 || random() % 2 == 0 ? kNull
+                                           : static_cast<int>(random() % static_cast<uint64_t>(nodes)) + 1;
+  };
   auto known = [&](const PatternValue& value) {
     if (value.kind == PatternValue::Kind::kElsewhere) return kFirstElsewhere + static_cast<int>(value.value);
     return value.kind == PatternValue::Kind::kObject ? objects[value.value] : kNull;
@@ -225,7 +235,9 @@ std::optional<Structure> structure_of(Subject& subject, const HeapPattern& patte
     for (size_t i = 0; i < fields_of(type).size(); ++i) {
       const FieldInfo& field = fields_of(type)[i];
       if (field.kind == Kind::kReference)
-        result.contents[static_cast<size_t>(object)][i] = field.is_node ? any() : random() % 2 == 0 ? kNull : kFirstPlain;
+        result.contents[static_cast<size_t>(object)][i] = field.is_node       ? any()
+                                                          : random() % 2 == 0 ? kNull
+                                                                              : kFirstPlain;
     }
   }
   for (size_t i = 0; i < objects.size(); ++i) {
@@ -256,7 +268,8 @@ std::vector<int64_t> numbers_of(Subject& subject, const HeapPattern& pattern, co
       uint64_t bits = values.at(content.value.value);
       ir::Type of = content.field->type;
       result[static_cast<size_t>(structure.contents[static_cast<size_t>(objects[i])][field])] =
-          of == ir::Type::kInt ? static_cast<int32_t>(static_cast<uint32_t>(bits)) : static_cast<int64_t>(bits);
+          of == ir::Type::kInt ? static_cast<int32_t>(static_cast<uint32_t>(bits))
+                               : static_cast<int64_t>(bits);
     }
   }
   return result;
