@@ -531,18 +531,26 @@ bool Unfolding::fits(const Way& way, const Way::PendingInstance& instance, const
     bool is_decided = same.kind != Target::Kind::kUnknown && same.kind != Target::Kind::kOpaque;
     if (is_decided && !(same == target)) return false;
   }
-  return std::all_of(one.numbers.begin(), one.numbers.end(), [&](const LinearCondition& condition) {
+  LinearSystem together;
+  for (const LinearCondition& condition : one.numbers) {
     std::optional<LinearExpression> expression = constant(condition.expression.constant);
     for (const auto& [parameter, factor] : condition.expression.terms) {
       const Value& argument = instance.arguments[static_cast<size_t>(parameter)];
       if (expression) expression = sum(*expression, factor, std::get<LinearExpression>(argument));
     }
     if (expression) expression = way.resolved(*expression);
-    if (!expression || !is_constant(*expression)) return true;
+    if (!expression) continue;
     LinearCondition put_in = condition;
     put_in.expression = std::move(*expression);
-    return is_true(put_in);
-  });
+    if (!is_constant(put_in.expression)) {
+      together.push_back(std::move(put_in));
+    } else if (!is_true(put_in)) {
+      return false;
+    }
+  }
+  if (together.empty() || way.conditions.empty()) return true;
+  together.insert(together.end(), way.conditions.begin(), way.conditions.end());
+  return simplified(std::move(together)).has_value();
 }
 
 }  // namespace heapwright::seplog
