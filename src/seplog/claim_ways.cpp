@@ -18,7 +18,8 @@ using heaplang::Specification;
 namespace {
 
 bool has_root(const Claim& claim, Root::Kind kind) {
-  return std::any_of(claim.roots.begin(), claim.roots.end(), [&](const Root& root) { return root.kind == kind; });
+  return std::any_of(claim.roots.begin(), claim.roots.end(),
+                     [&](const Root& root) { return root.kind == kind; });
 }
 
 bool has_receiver(const Claim& claim) { return claim.method == nullptr || !claim.method->is_static(); }
@@ -43,7 +44,8 @@ ir::Type type_of(const Claim& claim, const Root& root) {
 Value value_of_slot(Unfolding& unfolding, Way& way, const shape::Slot& slot, ir::Type type) {
   if (type == ir::Type::kRef) return unfolding.new_reference(way, ShapeHeap::target(slot));
   bool is_real = type == ir::Type::kFloat || type == ir::Type::kDouble;
-  if (slot.kind == shape::Slot::Kind::kVariable) (is_real ? way.real_types : way.number_types)[slot.value] = type;
+  if (slot.kind == shape::Slot::Kind::kVariable)
+    (is_real ? way.real_types : way.number_types)[slot.value] = type;
   if (is_real) return ShapeHeap::real(slot, type);
   return ShapeHeap::number(slot, type);
 }
@@ -161,8 +163,8 @@ class PatternMaker {
         on_pattern_(on_pattern),
         described_(described_classes(specification, claim)) {}
 
-  // References that the formula leaves open, in fields and parameters for objects that it describes, may be any of
-  // these. False: nobody wants more.
+  // References that the formula leaves open, in fields and parameters for objects that it describes, may be
+  // any of these. False: nobody wants more.
   bool add(Way& way, std::span<const Value> roots) {
     if (open_ == OpenReferences::kElsewhere) return finish(way, roots);
     for (const MadeObject& object : way.objects) {
@@ -188,7 +190,8 @@ class PatternMaker {
   [[nodiscard]] bool is_too_complex() const { return is_too_complex_; }
 
  private:
-  bool settle(const Way& way, std::span<const Value> roots, ReferenceId reference, std::string_view declared) {
+  bool settle(const Way& way, std::span<const Value> roots, ReferenceId reference,
+              std::string_view declared) {
     auto try_target = [&](Target target) {
       Way next = way;
       bool fits = unfolding_.unify(next, Value(reference), Value(unfolding_.new_reference(next, target)));
@@ -203,14 +206,17 @@ class PatternMaker {
   }
 
   bool finish(Way& way, std::span<const Value> roots) {
-    for (MadeObject& object : way.objects) std::stable_sort(object.contents.begin(), object.contents.end(), by_slot);
+    for (MadeObject& object : way.objects)
+      std::stable_sort(object.contents.begin(), object.contents.end(), by_slot);
     std::vector<size_t> order = walk(way, roots);
     std::vector<uint32_t> names(order.size());
     for (size_t i = 0; i < order.size(); ++i) names[order[i]] = static_cast<uint32_t>(i);
     HeapPattern pattern;
     Places places;
     elsewhere_.clear();
-    auto value_of = [&](const Value& value, ir::Type type) { return show(way, value, type, names, pattern, places); };
+    auto value_of = [&](const Value& value, ir::Type type) {
+      return show(way, value, type, names, pattern, places);
+    };
     for (size_t index : order) {
       PatternObject& object = pattern.objects.emplace_back();
       object.type = way.objects[index].type;
@@ -222,16 +228,17 @@ class PatternMaker {
       for (const MadeObject::Content& content : contents) {
         if (content.is_ignored) continue;
         ir::Type type = content.field != nullptr ? content.field->type
-                        : content.index         ? object.type->element_type()
-                                                : ir::Type::kInt;
+                        : content.index          ? object.type->element_type()
+                                                 : ir::Type::kInt;
         PatternValue shown = value_of(content.value, type);
-        if (shown.kind != PatternValue::Kind::kAny) object.contents.push_back({content.field, content.index, shown});
+        if (shown.kind != PatternValue::Kind::kAny)
+          object.contents.push_back({content.field, content.index, shown});
       }
     }
     if (has_receiver(claim_)) pattern.roots.push_back({PatternValue::Kind::kObject, names[0]});
     for (size_t i = 0; i < roots.size(); ++i) {
-      bool is_object = claim_.roots[i].kind == Root::Kind::kParameter &&
-                       claim_.root_variables[i].kind == Kind::kReference;
+      bool is_object =
+          claim_.roots[i].kind == Root::Kind::kParameter && claim_.root_variables[i].kind == Kind::kReference;
       pattern.roots.push_back(is_object ? value_of(roots[i], ir::Type::kRef) : PatternValue());
     }
     places.numbers.resize(way.solved.size());
@@ -262,7 +269,8 @@ class PatternMaker {
     size_t next = 0;
     auto go_on = [&] {
       for (; next < order.size(); ++next) {
-        for (const MadeObject::Content& content : way.objects[order[next]].contents) visit_value(content.value);
+        for (const MadeObject::Content& content : way.objects[order[next]].contents)
+          visit_value(content.value);
       }
     };
     if (has_receiver(claim_)) visit(0);
@@ -313,7 +321,8 @@ class PatternMaker {
     }
     if (open_ == OpenReferences::kInside) return {};
     auto number = static_cast<uint32_t>(elsewhere_.size());
-    return {PatternValue::Kind::kElsewhere, elsewhere_.try_emplace(way.find(reference), number).first->second};
+    return {PatternValue::Kind::kElsewhere,
+            elsewhere_.try_emplace(way.find(reference), number).first->second};
   }
 
   const Unfolding& unfolding_;
@@ -364,15 +373,16 @@ DescribedHeaps described_heaps(const Specification& specification, const Claim& 
                                const Approximations* approximations, const UnfoldingBounds& bounds) {
   DescribedHeaps result;
   std::map<std::string, size_t> by_key;
-  result.limits = for_each_described(specification, claim, approximations, bounds, OpenReferences::kInside, [&](HeapPattern pattern) {
-    auto [at, is_new] = by_key.try_emplace(pattern.key(), result.patterns.size());
-    if (is_new) {
-      result.patterns.push_back(std::move(pattern));
-    } else {
-      result.patterns[at->second].conditions.push_back(std::move(pattern.conditions[0]));
-    }
-    return true;
-  });
+  result.limits = for_each_described(
+      specification, claim, approximations, bounds, OpenReferences::kInside, [&](HeapPattern pattern) {
+        auto [at, is_new] = by_key.try_emplace(pattern.key(), result.patterns.size());
+        if (is_new) {
+          result.patterns.push_back(std::move(pattern));
+        } else {
+          result.patterns[at->second].conditions.push_back(std::move(pattern.conditions[0]));
+        }
+        return true;
+      });
   return result;
 }
 

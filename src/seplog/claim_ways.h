@@ -40,8 +40,8 @@ enum class OpenReferences : uint8_t {
   kInside,     // null, or one of the objects that it describes: all combinations
   kElsewhere,  // some object of which it does not speak: there always is one
 };
-// Every way in which a claim describes a heap within the bounds, as a pattern with one condition, which may still
-// contradict the range of a type; until on_pattern answers false.
+// Every way in which a claim describes a heap within the bounds, as a pattern with one condition, which may
+// still contradict the range of a type; until on_pattern answers false.
 DescribedLimits for_each_described(const heaplang::Specification& specification, const heaplang::Claim& claim,
                                    const Approximations* approximations, const UnfoldingBounds& bounds,
                                    OpenReferences open, const std::function<bool(HeapPattern)>& on_pattern);

@@ -20,7 +20,7 @@ const char* limit_text(const DescribedLimits& limits) {
 }  // namespace
 
 std::variant<std::vector<uint64_t>, Unsatisfiable, Undecided> values_of(const HeapPattern& pattern,
-                                                                      base::Deadline deadline) {
+                                                                        base::Deadline deadline) {
   std::string unknown;
   for (const Condition& condition : pattern.conditions) {
     term::TermManager terms;
@@ -55,18 +55,20 @@ const Satisfaction& Satisfiability::of(size_t claim, base::Deadline deadline, si
     UnfoldingBounds bounds;
     bounds.other_objects = known.objects;
     bounds.ways = most_ways - ways;
+    bounds.relates_numbers = true;
     bounds.deadline = deadline;
     std::string unknown;
-    DescribedLimits limits = for_each_described(
-        specification_, specification_.claims[claim], &approximations_, bounds, OpenReferences::kElsewhere,
-        [&](HeapPattern pattern) {
-          auto values = values_of(pattern, deadline);
-          if (const auto* undecided = std::get_if<Undecided>(&values)) unknown = undecided->why;
-          auto* found = std::get_if<std::vector<uint64_t>>(&values);
-          if (found == nullptr) return true;
-          known.answer = Satisfiable{std::move(pattern), std::move(*found)};
-          return false;
-        });
+    DescribedLimits limits =
+        for_each_described(specification_, specification_.claims[claim], &approximations_, bounds,
+                           OpenReferences::kElsewhere, [&](HeapPattern pattern) {
+                             auto values = values_of(pattern, deadline);
+                             if (const auto* undecided = std::get_if<Undecided>(&values))
+                               unknown = undecided->why;
+                             auto* found = std::get_if<std::vector<uint64_t>>(&values);
+                             if (found == nullptr) return true;
+                             known.answer = Satisfiable{std::move(pattern), std::move(*found)};
+                             return false;
+                           });
     if (std::holds_alternative<Satisfiable>(known.answer)) return known.answer;
     bool was_all = unknown.empty() && !limits.any();
     if (was_all) {
@@ -74,7 +76,8 @@ const Satisfaction& Satisfiability::of(size_t claim, base::Deadline deadline, si
       return known.answer;
     }
     ways += limits.ways;
-    bool may_grow = limits.unfolding.objects && !limits.unfolding.ways && !limits.unfolding.time && ways < most_ways;
+    bool may_grow =
+        limits.unfolding.objects && !limits.unfolding.ways && !limits.unfolding.time && ways < most_ways;
     if (!may_grow) {
       known.answer = Undecided{unknown.empty() ? limit_text(limits) : unknown};
       return known.answer;

@@ -49,6 +49,6 @@ class Satisfiability {
 
 // Values for the numbers of a pattern such that one of its conditions holds; near 0 where possible.
 std::variant<std::vector<uint64_t>, Unsatisfiable, Undecided> values_of(const HeapPattern& pattern,
-                                                                      base::Deadline deadline);
+                                                                        base::Deadline deadline);
 
 }  // namespace heapwright::seplog

@@ -21,9 +21,7 @@ namespace {
 
 constexpr size_t kStepsBetweenClocks = 256;
 
-bool is_true(const LinearCondition& condition) {
-  return holds(condition, {});
-}
+bool is_true(const LinearCondition& condition) { return holds(condition, {}); }
 
 LinearCondition::Relation relation_of(NumberLiteral::Relation relation) {
   switch (relation) {
@@ -35,6 +33,13 @@ LinearCondition::Relation relation_of(NumberLiteral::Relation relation) {
       return LinearCondition::Relation::kAtMostZero;
   }
   return LinearCondition::Relation::kZero;
+}
+
+bool share_numbers(const LinearCondition& a, const LinearCondition& b) {
+  return std::any_of(a.expression.terms.begin(), a.expression.terms.end(), [&](const auto& term) {
+    return std::any_of(b.expression.terms.begin(), b.expression.terms.end(),
+                       [&](const auto& other) { return other.first == term.first; });
+  });
 }
 
 }  // namespace
@@ -132,7 +137,8 @@ bool Unfolding::unify(Way& way, const Value& a, const Value& b) const {
   return true;
 }
 
-// Solves an equation where it can: an unknown number that stands in it with factor 1 or -1 is put into all others.
+// Solves an equation where it can: an unknown number that stands in it with factor 1 or -1 is put into all
+// others.
 bool Unfolding::add_condition(Way& way, LinearCondition condition) const {
   auto expression = way.resolved(condition.expression);
   if (!expression) {
@@ -145,7 +151,8 @@ bool Unfolding::add_condition(Way& way, LinearCondition condition) const {
     size_t given = heap_ == nullptr ? 0 : heap_->shape().variables.size();
     const std::pair<Number, int64_t>* best = nullptr;
     for (const auto& term : condition.expression.terms) {
-      bool can_be_solved = (term.second == 1 || term.second == -1) && static_cast<size_t>(term.first) >= given;
+      bool can_be_solved =
+          (term.second == 1 || term.second == -1) && static_cast<size_t>(term.first) >= given;
       if (!can_be_solved) continue;
       bool is_free = way.number_types[static_cast<size_t>(term.first)] == ir::Type::kVoid;
       if (best == nullptr || is_free) best = &term;
@@ -321,7 +328,8 @@ bool Unfolding::add(Way& way, const Disjunct& disjunct, std::span<const Value> p
   for (const RealLiteral& literal : disjunct.reals) {
     auto side = [&](const std::variant<VariableId, double>& from) {
       const auto* variable = std::get_if<VariableId>(&from);
-      return variable == nullptr ? RealValue(std::get<double>(from)) : std::get<RealValue>(value_of(*variable));
+      return variable == nullptr ? RealValue(std::get<double>(from))
+                                 : std::get<RealValue>(value_of(*variable));
     };
     if (!add_real(way, {literal.relation, literal.is_negated, side(literal.left), side(literal.right)}))
       return false;
@@ -360,7 +368,8 @@ bool Unfolding::search(Way way, const std::function<bool(Way&)>& on_way) {
   }
   if (!propagate(way) || !may_hold(way)) return true;
   if (heap_ != nullptr) {
-    // Each needs an object of its own. Without that, a cell that nothing leads to is unfolded again and again.
+    // Each needs an object of its own. Without that, a cell that nothing leads to is unfolded again and
+    // again.
     auto free = std::count(way.claimed.begin(), way.claimed.end(), false);
     if (way.cells.size() > static_cast<size_t>(free)) return true;
   }
@@ -438,7 +447,8 @@ bool Unfolding::claim(Way& way, size_t index) {
   if (target.kind == Target::Kind::kShared) limits_.unreadable = true;
   if (target.kind != Target::Kind::kObject) return false;
   ++way.claims;
-  return heap_ == nullptr ? claim_made(way, pending, target.value) : claim_in_heap(way, pending, target.value);
+  return heap_ == nullptr ? claim_made(way, pending, target.value)
+                          : claim_in_heap(way, pending, target.value);
 }
 
 bool Unfolding::claim_in_heap(Way& way, const Way::PendingCell& pending, uint64_t object) {
@@ -456,8 +466,8 @@ bool Unfolding::claim_in_heap(Way& way, const Way::PendingCell& pending, uint64_
       continue;
     }
     if (content.field == nullptr && *content.index >= length) return false;
-    const shape::Slot& slot =
-        content.field != nullptr ? heap_->slot(object, *content.field) : heap_->element(object, *content.index);
+    const shape::Slot& slot = content.field != nullptr ? heap_->slot(object, *content.field)
+                                                       : heap_->element(object, *content.index);
     ir::Type type = content.field != nullptr ? content.field->type : cell.type->element_type();
     Value value;
     if (type == ir::Type::kRef) {
@@ -500,7 +510,8 @@ bool Unfolding::claim_made(Way& way, const Way::PendingCell& pending, uint64_t i
       value = new_value(way, is_real ? Kind::kReal : Kind::kNumber, type);
       if (!unify(way, pending.values[i], value)) return false;
     }
-    way.objects[index].contents.push_back({content.field, content.index, std::move(value), content.is_ignored});
+    way.objects[index].contents.push_back(
+        {content.field, content.index, std::move(value), content.is_ignored});
   }
   return true;
 }
@@ -510,7 +521,7 @@ bool Unfolding::claim_made(Way& way, const Way::PendingCell& pending, uint64_t i
 bool Unfolding::may_hold(const Way& way) const {
   if (approximations_ == nullptr) return true;
   // What is pending may go on without end although the numbers contradict each other already.
-  bool goes_on = !way.instances.empty() && way.conditions.size() > 1;
+  bool goes_on = bounds_.relates_numbers && !way.instances.empty() && way.conditions.size() > 1;
   if (goes_on && !simplified(way.conditions)) return false;
   return std::all_of(way.instances.begin(), way.instances.end(), [&](const Way::PendingInstance& instance) {
     const auto& ways = approximations_->of(instance.predicate);
@@ -526,7 +537,8 @@ bool Unfolding::fits(const Way& way, const Way::PendingInstance& instance, const
     Target target = way.target(*reference);
     if (target.kind == Target::Kind::kUnknown || target.kind == Target::Kind::kOpaque) continue;
     bool is_null = target.kind == Target::Kind::kNull;
-    if (one.nulls[i] == (is_null ? Approximation::IsNull::kNotNull : Approximation::IsNull::kNull)) return false;
+    if (one.nulls[i] == (is_null ? Approximation::IsNull::kNotNull : Approximation::IsNull::kNull))
+      return false;
     Target same = way.target(std::get<ReferenceId>(instance.arguments[one.same[i]]));
     bool is_decided = same.kind != Target::Kind::kUnknown && same.kind != Target::Kind::kOpaque;
     if (is_decided && !(same == target)) return false;
@@ -548,9 +560,16 @@ bool Unfolding::fits(const Way& way, const Way::PendingInstance& instance, const
       return false;
     }
   }
-  if (together.empty() || way.conditions.empty()) return true;
-  together.insert(together.end(), way.conditions.begin(), way.conditions.end());
-  return simplified(std::move(together)).has_value();
+  if (!bounds_.relates_numbers || together.empty()) return true;
+  // Those that say something of the same numbers: of long ways, all would be too many.
+  size_t own = together.size();
+  for (const LinearCondition& known : way.conditions) {
+    bool is_related =
+        std::any_of(together.begin(), together.begin() + static_cast<ptrdiff_t>(own),
+                    [&](const LinearCondition& condition) { return share_numbers(condition, known); });
+    if (is_related) together.push_back(known);
+  }
+  return together.size() == own || simplified(std::move(together)).has_value();
 }
 
 }  // namespace heapwright::seplog

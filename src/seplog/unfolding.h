@@ -1,8 +1,8 @@
-// Unfolding: the search for ways in which a formula can hold. Predicates are unfolded into their disjuncts, cells
-// are matched with objects, equations are solved as they come.
+// Unfolding: the search for ways in which a formula can hold. Predicates are unfolded into their disjuncts,
+// cells are matched with objects, equations are solved as they come.
 //
-// It works on a given heap (ShapeHeap), where every cell has to be one of its objects, or makes the heap up as it
-// goes (no ShapeHeap), which enumerates the heaps that the formula describes.
+// It works on a given heap (ShapeHeap), where every cell has to be one of its objects, or makes the heap up
+// as it goes (no ShapeHeap), which enumerates the heaps that the formula describes.
 #pragma once
 
 #include <cstdint>
@@ -29,9 +29,9 @@ struct Target {
   enum class Kind : uint8_t {
     kUnknown,  // not decided
     kNull,
-    kObject,   // value: its number
-    kOpaque,   // value: a variable of the shape that is some plain object, or null
-    kShared,   // value: an object that all states share, and that nobody looks into
+    kObject,  // value: its number
+    kOpaque,  // value: a variable of the shape that is some plain object, or null
+    kShared,  // value: an object that all states share, and that nobody looks into
   };
   Kind kind = Kind::kUnknown;
   uint64_t value = 0;
@@ -115,8 +115,8 @@ class Way {
   std::vector<std::pair<RealId, RealValue>> same_reals;  // identical ones: what two cells call by one name
   std::vector<PendingCell> cells;
   std::vector<PendingInstance> instances;
-  std::vector<bool> claimed;         // of a given heap, by object
-  std::vector<MadeObject> objects;   // of one that is made up
+  std::vector<bool> claimed;        // of a given heap, by object
+  std::vector<MadeObject> objects;  // of one that is made up
   uint32_t claims = 0;
 };
 
@@ -126,14 +126,17 @@ struct UnfoldingBounds {
   std::map<const ir::ClassInfo*, uint32_t> objects;
   uint32_t other_objects = UINT32_MAX;
   uint32_t array_length = 4;
-  uint32_t depth = 40;  // unfoldings one after the other without a cell
+  uint32_t depth = 40;     // unfoldings one after the other without a cell
   size_t ways = SIZE_MAX;  // that are looked at
+  // Whether approximations are looked at together with all that is known of numbers: it costs more than it
+  // saves where few objects end the search anyhow.
+  bool relates_numbers = false;
   base::Deadline deadline = base::kNoDeadline;
 };
 
 // Why the search has not seen everything.
 struct UnfoldingLimits {
-  bool objects = false;   // more objects would have been needed
+  bool objects = false;  // more objects would have been needed
   bool depth = false;
   bool ways = false;
   bool time = false;
@@ -147,7 +150,10 @@ class Unfolding {
   // `heap`: null to make one up. `approximations`: null for none; they only cut ways short that cannot hold.
   Unfolding(const heaplang::Specification& specification, const ShapeHeap* heap,
             const Approximations* approximations, UnfoldingBounds bounds)
-      : specification_(specification), heap_(heap), approximations_(approximations), bounds_(std::move(bounds)) {}
+      : specification_(specification),
+        heap_(heap),
+        approximations_(approximations),
+        bounds_(std::move(bounds)) {}
 
   // A way in which nothing holds yet.
   [[nodiscard]] Way begin() const;
@@ -161,7 +167,8 @@ class Unfolding {
   bool unify(Way& way, const Value& a, const Value& b) const;
 
   // Adds a disjunct whose parameters have these values. False: it cannot hold.
-  bool add(Way& way, const heaplang::Disjunct& disjunct, std::span<const Value> parameters, uint32_t depth) const;
+  bool add(Way& way, const heaplang::Disjunct& disjunct, std::span<const Value> parameters,
+           uint32_t depth) const;
 
   // All ways in which everything that is pending can hold, until on_way answers false.
   void run(Way way, const std::function<bool(Way&)>& on_way);
@@ -185,7 +192,8 @@ class Unfolding {
   bool propagate(Way& way) const;
   bool references_agree(Way& way) const;
   bool may_hold(const Way& way) const;
-  [[nodiscard]] bool fits(const Way& way, const Way::PendingInstance& instance, const Approximation& one) const;
+  [[nodiscard]] bool fits(const Way& way, const Way::PendingInstance& instance,
+                          const Approximation& one) const;
   std::optional<size_t> next_instance(const Way& way) const;
 
   const heaplang::Specification& specification_;
