@@ -83,7 +83,7 @@ class Comparer {
       // Only where all states are known, it is known what calls do not build.
       auto missing = results::left_out(result.exploration);
       for (const auto& [stop, count] : missing) judged.why.add({stop.reason, stop.what}, count);
-      if (missing.empty()) {
+      if (missing.empty() && !questions.has_ended_early()) {
         auto allowed = is_claim ? specs::allowed_by_claim(*explorer_, *specification_, i, objects, deadline())
                                 : specs::allowed_by_method(
                                       *explorer_, options_.invariants[i - specification_->claims.size()], sizes);

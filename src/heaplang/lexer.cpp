@@ -40,9 +40,7 @@ bool is_utf8(std::string_view text) { return base::utf8_of_utf16(base::utf16_of_
 
 class Lexer {
  public:
-  explicit Lexer(std::string_view text) : text_(text) {
-    if (text.starts_with(kByteOrderMark)) at_ = kByteOrderMark.size();
-  }
+  explicit Lexer(std::string_view text) : text_(text) {}
 
   std::vector<Token> run() {
     do {
@@ -94,6 +92,8 @@ class Lexer {
         while (!looks_at("*/")) skip();
         skip();
         skip();
+      } else if (looks_at(kByteOrderMark)) {  // editors do not show it
+        at_ += kByteOrderMark.size();
       } else if (std::string_view(" \t\n\r\f").find(text_[at_]) != std::string_view::npos) {
         skip();
       } else {
@@ -121,7 +121,7 @@ class Lexer {
 
   void name(Token& token) {
     size_t begin = at_;
-    while (is_name_part(peek())) ++at_;
+    while (is_name_part(peek()) && !looks_at(kByteOrderMark)) ++at_;
     token.value = text_.substr(begin, at_ - begin);
     token.kind = Kind::kName;
     if (!is_utf8(token.value)) fail(token, "this is not UTF-8");

@@ -52,6 +52,7 @@ Value value_of_slot(Unfolding& unfolding, Way& way, const shape::Slot& slot, ir:
 
 ClaimHolds when_holds(const Specification& specification, const Claim& claim, const ShapeHeap& heap,
                       const Subjects& subjects, base::Deadline deadline) {
+  if (subjects.receiver && !heap.can_be_read(*subjects.receiver)) return {{}, {}, false};
   UnfoldingBounds bounds;
   bounds.deadline = deadline;
   Unfolding unfolding(specification, &heap, nullptr, bounds);

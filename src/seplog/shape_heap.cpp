@@ -35,11 +35,14 @@ ClassKeys class_keys(const heaplang::Specification& specification, shape::ClassN
   return keys;
 }
 
+bool ShapeHeap::can_be_read(uint64_t object) const {
+  ShapeObject::Kind kind = shape_.objects[object].kind;
+  return kind == ShapeObject::Kind::kInstance || kind == ShapeObject::Kind::kArray ||
+         kind == ShapeObject::Kind::kEnum;
+}
+
 bool ShapeHeap::is_a(uint64_t object, const ir::ClassInfo& type) const {
-  const ShapeObject& found = shape_.objects[object];
-  bool has_slots = found.kind == ShapeObject::Kind::kInstance || found.kind == ShapeObject::Kind::kArray ||
-                   found.kind == ShapeObject::Kind::kEnum;
-  return has_slots && found.type == classes_.at(&type);
+  return can_be_read(object) && shape_.objects[object].type == classes_.at(&type);
 }
 
 const Slot& ShapeHeap::slot(uint64_t object, const ir::Field& field) const {

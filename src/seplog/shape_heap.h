@@ -22,6 +22,8 @@ class ShapeHeap {
   ShapeHeap(const shape::Shape& shape, const ClassKeys& classes) : shape_(shape), classes_(classes) {}
 
   [[nodiscard]] const shape::Shape& shape() const { return shape_; }
+  // Whether its fields or elements are in the shape: not those of objects that all states share.
+  [[nodiscard]] bool can_be_read(uint64_t object) const;
   // Whether the object is of exactly that class and can be looked into.
   [[nodiscard]] bool is_a(uint64_t object, const ir::ClassInfo& type) const;
   // Of an array.

@@ -185,7 +185,7 @@ base::Result<Allowed> allowed_by_claim(heapgraph::Explorer& explorer, const Spec
   bounds.deadline = deadline;
   seplog::DescribedHeaps heaps = seplog::described_heaps(specification, claim, &approximations, bounds);
   Allowed result;
-  for (const auto& [type, size] : objects) result.sizes[type->java_name()] = size;
+  for (const auto& [type, size] : objects) result.sizes[shape::class_text(std::string(type->name))] = size;
   for (seplog::HeapPattern& pattern : heaps.patterns) result.heaps.push_back({std::move(pattern), {}});
   const seplog::UnfoldingLimits& limits = heaps.limits.unfolding;
   if (limits.time) result.undecided.add(base::time_is_over());
@@ -210,7 +210,7 @@ base::Result<Allowed> allowed_by_method(heapgraph::Explorer& explorer, const std
   for (const DescribedHeap& heap : heaps->heaps) {
     for (const seplog::PatternObject& object : heap.pattern.objects) {
       auto own = bounds.objects.find(object.type->java_name());
-      result.sizes[object.type->java_name()] = own != bounds.objects.end() ? own->second : sizes.nodes;
+      result.sizes[shape::class_text(std::string(object.type->name))] = own != bounds.objects.end() ? own->second : sizes.nodes;
     }
   }
   result.heaps = std::move(heaps->heaps);

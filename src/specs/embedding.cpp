@@ -72,6 +72,7 @@ class Embedder {
   }
 
   [[nodiscard]] bool has_slots(uint32_t where, const PatternObject& wanted) const {
+    if (!heap_.can_be_read(where)) return false;
     const auto& slots = heap_.shape().objects[where].slots;
     return std::all_of(wanted.contents.begin(), wanted.contents.end(), [&](const PatternObject::Content& content) {
       return content.field == nullptr || content.field->slot < slots.size();

@@ -49,6 +49,11 @@ TEST(TokenizeSpecification, LongestSymbolWins) {
 TEST(TokenizeSpecification, BlanksAndCommentsMeanNothing) {
   EXPECT_EQ(tokens("a// b *\r\n\t/* c\n ** */ d/**/"), (Tokens{{Kind::kName, "a"}, {Kind::kName, "d"}}));
   EXPECT_EQ(tokens("\xEF\xBB\xBFpred"), (Tokens{{Kind::kName, "pred"}}));
+  EXPECT_EQ(tokens("\xEF\xBB\xBF\xEF\xBB\xBF"
+                   "a\xEF\xBB\xBF"
+                   "b"),
+            (Tokens{{Kind::kName, "a"}, {Kind::kName, "b"}}));
+  EXPECT_EQ(tokenize("\xEF\xBB\xBFpred")[0].place.column, 1u);
   EXPECT_EQ(tokens("// to the end"), Tokens{});
 }
 
