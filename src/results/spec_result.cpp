@@ -7,6 +7,7 @@
 
 #include "base/java_text.h"
 #include "base/unicode.h"
+#include "ir/types.h"
 #include "seplog/shape_heap.h"
 
 namespace heapwright::results {
