@@ -82,6 +82,10 @@ class Comparer {
       judge_built(judged, *goal, questions.results()[i], questions.left_out());
       // Only where all states are known, it is known what calls do not build.
       auto missing = results::left_out(result.exploration);
+      if (status == heapgraph::ExplorationStatus::kBounded && !questions.has_ended_early())
+        missing.push_back({{base::StopReason::kUnsupported, "what longer call sequences build (--max-length)"}});
+      if (result.exploration.bounds.integers)
+        missing.push_back({{base::StopReason::kUnsupported, "what calls with other numbers build (--ints)"}});
       for (const auto& [stop, count] : missing) judged.why.add({stop.reason, stop.what}, count);
       if (missing.empty() && !questions.has_ended_early()) {
         auto allowed = is_claim ? specs::allowed_by_claim(*explorer_, *specification_, i, objects, deadline())
