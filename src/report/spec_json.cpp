@@ -23,6 +23,19 @@ Json unbuilt_json(const ShownHeap& heap, const std::string& claim) {
   return {{"specification", claim}, {"heap", {{"objects", std::move(objects)}}}};
 }
 
+const char* inferred_status(const SpecResult& result) {
+  if (result.inferred->text.empty()) return "none";
+  switch (result.status()) {
+    case results::SpecStatus::kSame:
+      return "same";
+    case results::SpecStatus::kDiffers:
+      return "weaker";
+    case results::SpecStatus::kUndecided:
+      break;
+  }
+  return "undecided";
+}
+
 }  // namespace
 
 std::string to_json(const SpecResult& result) {
@@ -54,6 +67,11 @@ std::string to_json(const SpecResult& result) {
   json["claims"] = std::move(claims);
   json["allowed_unbuilt"] = std::move(unbuilt);
   json["built_forbidden"] = std::move(forbidden);
+  if (result.inferred) {
+    const results::Inferred& inferred = *result.inferred;
+    Json& shown = json["inferred"] = {{"text", inferred.text}, {"status", inferred_status(result)}};
+    if (inferred.text.empty()) shown["why"] = inferred.why_none;
+  }
   return written(json);
 }
 
