@@ -49,7 +49,7 @@ class Proposer {
     }
     // A fact that does not hold after all may have spoilt all of them.
     if (!best_) {
-      if (auto tried = attempt(proposed_text(samples, structures[0], {false, false, {}})); !tried) return tried.error();
+      if (auto tried = attempt(proposed_text(samples, structures[0], {.numbers = false})); !tried) return tried.error();
     }
     return best();
   }
@@ -61,13 +61,17 @@ class Proposer {
   };
 
   static std::vector<FactOptions> attempts(const Structure& structure) {
-    std::vector<FactOptions> all = {{true, false, {}}};
+    std::vector<FactOptions> all = {{}};
     bool has_tree = std::any_of(structure.parts.begin(), structure.parts.end(),
                                 [](const Part& part) { return part.links.size() > 1; });
     if (!has_tree) return all;
-    all.push_back({true, true, {}});
+    all.push_back({.levels = true});
+    all.push_back({.shapes = true});
     if (structure.parts.size() > 1) return all;
-    for (size_t link = 0; link < structure.parts[0].links.size(); ++link) all.push_back({true, false, link});
+    for (size_t link = 0; link < structure.parts[0].links.size(); ++link) {
+      all.push_back({.spine = link});
+      all.push_back({.levels = true, .spine = link});
+    }
     return all;
   }
 

@@ -12,9 +12,10 @@ namespace heapwright::specs {
 
 // Which facts are looked for. More of them describe fewer heaps, and are longer to read.
 struct FactOptions {
-  bool numbers = true;
-  bool shapes = false;         // which children a node may lack, how even a tree without heights is
-  std::optional<size_t> spine;  // the nodes along this link from the first have a predicate of their own
+  bool numbers = true;          // what fields hold
+  bool levels = false;          // numbers beside those of children before heights
+  bool shapes = false;          // which children a node may lack, how even a tree without heights is
+  std::optional<size_t> spine = std::nullopt;  // the nodes along this link from the first have a predicate of their own
 };
 
 class PartFacts {

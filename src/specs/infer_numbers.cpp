@@ -114,8 +114,10 @@ void PartFacts::add_number(const ir::Field& field) {
   auto numbers = numbers_of(field);
   std::set<size_t> bounded;
   if (numbers) {
-    if (add_constant(field, *numbers) || add_measure(field, *numbers) || add_colour(field, *numbers)) return;
-    add_relations(field, *numbers, bounded);
+    if (add_constant(field, *numbers)) return;
+    bool is_level = options_.levels && add_relations(field, *numbers, bounded);
+    if (!is_level && (add_measure(field, *numbers) || add_colour(field, *numbers))) return;
+    if (!is_level) add_relations(field, *numbers, bounded);
   }
   add_bounds(field, bounded);
   if (!numbers) add_smallest(field);
