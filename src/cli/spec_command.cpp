@@ -247,6 +247,7 @@ int spec_command(const SpecOptions& options) {
     auto read = heaplang::parse_file(inferred->text, "proposal");
     if (!read) return report_error(read.error());
     file = std::move(*read);
+    sizes = proposed->sizes;
   }
   Comparer comparer(options, *exploration, file);
   auto result = compare_growing(options, comparer, sizes);

@@ -11,7 +11,7 @@ namespace heapwright::specs {
 
 namespace {
 
-constexpr size_t kMostStructures = 3;  // that describe the same number of objects
+constexpr size_t kMostStructures = 4;
 
 bool is_of_platform(std::string_view name) { return name.starts_with("java/") || name.starts_with("javax/"); }
 
@@ -38,9 +38,10 @@ class Proposer {
       return Proposal{{}, samples.all().empty() ? "no state has an object of the class"
                                                 : "no fields lead along a list or a tree", false};
     }
-    std::erase_if(structures, [&](const Structure& one) { return one.covered < structures[0].covered; });
     if (structures.size() > kMostStructures) structures.resize(kMostStructures);
     for (const Structure& structure : structures) {
+      // Those that describe less are for classes of which the others say what is not so.
+      if (best_ && structure.covered < structures[0].covered) break;
       for (const FactOptions& options : attempts(structure)) {
         if (base::has_passed(deadline_)) return best();
         if (auto tried = attempt(proposed_text(samples, structure, options)); !tried) return tried.error();

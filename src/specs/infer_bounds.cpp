@@ -109,18 +109,27 @@ void PartFacts::add_bounds(const ir::Field& field, const std::set<size_t>& bound
   }
 }
 
-// "At least 0", where all numbers of the field are.
-void PartFacts::add_smallest(const ir::Field& field) {
+// "At least 0", where all numbers of the field are; "at most 3", where there are hardly any others.
+void PartFacts::add_range(const ir::Field& field, const std::vector<Numbers>* numbers) {
+  if (field.type == ir::Type::kBoolean || field.type == ir::Type::kChar) return;
+  std::string number(field.name);
   for (int64_t bound : {1, 0}) {
     bool holds = true;
     for_each_node([&](const Sample& at, const Walk&, const Walk::Node& node, size_t) {
       holds = holds && samples_.is_at_least(at, samples_.slot(at, node.object, field), field.type, bound);
     });
     if (!holds) continue;
-    std::string number(field.name);
     add_content(field, number);
-    return add_condition(fmt::format("{} <= {}", bound, number));
+    add_condition(fmt::format("{} <= {}", bound, number));
+    break;
   }
+  constexpr size_t kFewValues = 4;
+  std::set<int64_t> values;
+  if (numbers == nullptr) return;
+  for (const Numbers& one : *numbers) values.insert(one.values.begin(), one.values.end());
+  if (values.empty() || values.size() > kFewValues) return;
+  add_content(field, number);
+  add_condition(fmt::format("{} <= {}", number, *values.rbegin()));
 }
 
 }  // namespace heapwright::specs

@@ -21,9 +21,7 @@ class ClaimMaker {
   ClaimMaker(Samples& samples, const Structure& structure, FactOptions options)
       : samples_(samples), structure_(structure), contents_(structure.headers.size()) {
     for (const Part& part : structure.parts) {
-      std::string name = part.links.size() > 1 ? "tree" : "list";
-      if (structure.parts.size() > 1) name += fmt::format("_{}", part.from.field->name);
-      parts_.emplace_back(samples, structure, part, options, name);
+      parts_.emplace_back(samples, structure, part, options, part.links.size() > 1 ? "tree" : "list");
       parts_.back().find();
     }
   }
@@ -46,10 +44,16 @@ class ClaimMaker {
     for (size_t i = 0; i < contents_.size(); ++i)
       main.atoms.push_back(cell_text(header(i), structure_.headers[i].type->java_name(), contents_[i]));
     std::string predicates;
+    std::map<std::string, std::string> names;  // by what a part is, apart from its name
     for (size_t i = 0; i < parts_.size(); ++i) {
-      predicates += text_of(parts_[i].predicates());
-      main.atoms.push_back(
-          call_text(parts_[i].predicates()[0], place(structure_.parts[i].from), parts_[i].arguments()));
+      std::vector<PredicateDraft> drafts = parts_[i].predicates();
+      std::string name = drafts[0].name;
+      bool is_taken = std::any_of(names.begin(), names.end(), [&](const auto& other) { return other.second == name; });
+      if (is_taken) name += fmt::format("_{}", structure_.parts[i].from.field->name);
+      auto [known, is_new] = names.try_emplace(text_of(drafts), name);
+      for (PredicateDraft& draft : drafts) draft.name.replace(0, parts_[i].predicates()[0].name.size(), known->second);
+      if (is_new) predicates += text_of(drafts);
+      main.atoms.push_back(call_text(drafts[0], place(structure_.parts[i].from), parts_[i].arguments()));
     }
     main.conditions = conditions_;
     std::vector<CaseDraft> cases = {main};

@@ -62,6 +62,7 @@ class PartFacts {
   std::string header(size_t index);
   void add_reference(const ir::Field& field);
   using Rule = size_t;
+  [[nodiscard]] Rule first_link_rule() const;
   [[nodiscard]] bool follows(Rule rule, const Sample& sample, const Walk& walk, const Walk::Node& node,
                              const ir::Field& field);
   std::string rule_text(Rule rule, const ir::Field& field, bool is_first);
@@ -90,7 +91,7 @@ class PartFacts {
   // infer_bounds.cpp
   void add_bounds(const ir::Field& field, const std::set<size_t>& bounded);
   void add_bound(const ir::Field& field, const std::set<size_t>& bounded, bool is_low, bool is_strict);
-  void add_smallest(const ir::Field& field);
+  void add_range(const ir::Field& field, const std::vector<Numbers>* numbers);
 
   Samples& samples_;
   const Structure& structure_;

@@ -117,10 +117,11 @@ void PartFacts::add_number(const ir::Field& field) {
     if (add_constant(field, *numbers)) return;
     bool is_level = options_.levels && add_relations(field, *numbers, bounded);
     if (!is_level && (add_measure(field, *numbers) || add_colour(field, *numbers))) return;
-    if (!is_level) add_relations(field, *numbers, bounded);
+    if (!is_level) is_level = add_relations(field, *numbers, bounded);
+    if (is_level) return add_bounds(field, bounded);
   }
   add_bounds(field, bounded);
-  if (!numbers) add_smallest(field);
+  add_range(field, numbers ? &*numbers : nullptr);
 }
 
 bool PartFacts::add_constant(const ir::Field& field, const std::vector<Numbers>& numbers) {

@@ -11,13 +11,13 @@ using shape::Slot;
 
 namespace {
 
-// What a field names, seen from the node that has it; kHeader + i: the header i.
+// What a field names, seen from the node that has it; kHeaderRule + i: the header i.
 constexpr size_t kNullRule = 0;
 constexpr size_t kReceiverRule = 1;
 constexpr size_t kItselfRule = 2;
 constexpr size_t kParentRule = 3;
 constexpr size_t kAsParentRule = 4;  // what the same field of the parent names
-constexpr size_t kHeaderRule = 5;
+constexpr size_t kHeaderRule = 5;  // then what the node's own links name
 
 }  // namespace
 
@@ -117,6 +117,8 @@ std::string PartFacts::last_along(size_t link, const std::optional<std::string>&
   return last;
 }
 
+PartFacts::Rule PartFacts::first_link_rule() const { return kHeaderRule + structure_.headers.size(); }
+
 bool PartFacts::follows(Rule rule, const Sample& at, const Walk& walk, const Walk::Node& node,
                         const ir::Field& field) {
   const Slot& slot = samples_.slot(at, node.object, field);
@@ -134,7 +136,8 @@ bool PartFacts::follows(Rule rule, const Sample& at, const Walk& walk, const Wal
       return node.parent && slot == samples_.slot(at, walk.nodes[*node.parent].object, field) &&
              (slot.kind == Slot::Kind::kNull || slot.kind == Slot::Kind::kObject);
     default:
-      return structure_.header_of(samples_, at, slot) == rule - kHeaderRule;
+      if (rule < first_link_rule()) return structure_.header_of(samples_, at, slot) == rule - kHeaderRule;
+      return slot == node.links[rule - first_link_rule()];
   }
 }
 
@@ -150,6 +153,7 @@ std::string PartFacts::rule_text(Rule rule, const ir::Field& field, bool is_firs
     case kAsParentRule:
       return std::string(field.name);
     default:
+      if (rule >= first_link_rule()) return link_name(rule - first_link_rule());
       if (is_first) return fmt::format("this_{}", structure_.headers[rule - kHeaderRule].field->name);
       return header(rule - kHeaderRule);
   }
@@ -158,7 +162,7 @@ std::string PartFacts::rule_text(Rule rule, const ir::Field& field, bool is_firs
 // A field beside the links: one rule for the first node, and one for each edge.
 void PartFacts::add_reference(const ir::Field& field) {
   std::vector<Edge> all = edges();
-  Rule rule_count = kHeaderRule + structure_.headers.size();
+  Rule rule_count = first_link_rule() + part_.links.size();
   std::vector<std::set<Rule>> possible(all.size() + 1);  // the last: of the first node
   std::vector<bool> is_seen(possible.size(), false);
   for (auto& rules : possible) {
@@ -188,7 +192,10 @@ void PartFacts::add_reference(const ir::Field& field) {
     return;
   }
   // No parameter can say that a node names itself, and the receiver is known to the first node only.
-  for (auto& rules : possible) rules.erase(kItselfRule);
+  for (auto& rules : possible) {
+    rules.erase(kItselfRule);
+    rules.erase(rules.lower_bound(first_link_rule()), rules.end());
+  }
   for (size_t i = 0; i < all.size(); ++i) possible[i].erase(kReceiverRule);
   if (std::any_of(possible.begin(), possible.end(), [](const auto& rules) { return rules.empty(); })) return;
   std::string name(field.name);

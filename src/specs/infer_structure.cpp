@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <tuple>
 
 namespace heapwright::specs {
 
@@ -59,6 +60,15 @@ class StructureFinder {
       (is_there ? structure.samples : structure.without).push_back(sample);
     }
     if (!structure.without.empty() && headers.size() > 1) return;
+    // Headers are different objects.
+    bool is_shared = std::any_of(structure.samples.begin(), structure.samples.end(), [&](const Sample& sample) {
+      for (size_t i = 0; i + 1 < headers.size(); ++i) {
+        if (samples_.slot(sample, sample.receiver, *headers[i]) == samples_.slot(sample, sample.receiver, *headers[i + 1]))
+          return true;
+      }
+      return false;
+    });
+    if (is_shared) return;
     std::set<const ir::ClassInfo*> types;
     std::vector<std::pair<Place, const ir::ClassInfo*>> places;
     auto add = [&](const Place& place) {
@@ -117,6 +127,8 @@ class StructureFinder {
     size_t covered = 0;
   };
 
+  static size_t first_place(const Choice& choice) { return choice.parts.empty() ? SIZE_MAX : choice.parts[0].first; }
+
   void add_parts(Structure& structure, const ir::ClassInfo& type,
                  const std::vector<std::pair<Place, const ir::ClassInfo*>>& places, std::vector<bool>& is_part) {
     std::vector<const ir::Field*> possible = possible_links(type);
@@ -127,8 +139,8 @@ class StructureFinder {
         if ((mask >> i & 1) != 0) choice.links.push_back(possible[i]);
       }
       choose_parts(choice, structure, type, places);
-      bool is_better = choice.covered > best.covered ||
-                       (choice.covered == best.covered && choice.links.size() < best.links.size());
+      bool is_better = std::tuple(choice.covered, best.links.size(), first_place(best)) >
+                       std::tuple(best.covered, choice.links.size(), first_place(choice));
       if (is_better) best = std::move(choice);
     }
     structure.covered += best.covered;
