@@ -36,7 +36,7 @@ class Proposer {
     std::vector<Structure> structures = find_structures(samples, receiver_);
     if (structures.empty()) {
       return Proposal{{}, samples.all().empty() ? "no state has an object of the class"
-                                                : "no fields lead along a list or a tree", false};
+                                                : "no fields lead along a list or tree of objects of one class", false};
     }
     if (structures.size() > kMostStructures) structures.resize(kMostStructures);
     for (const Structure& structure : structures) {
