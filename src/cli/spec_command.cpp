@@ -57,18 +57,17 @@ class Comparer {
     heapgraph::ExplorationStatus status{};
     if (target->saved_status) {
       status = *target->saved_status;
+      questions.ask_about_graph();
     } else {
       show_progress(options_.target, *explorer_);
-      status = explorer_->run();
+      status = questions.explore_all();
       clear_progress(options_.target);
     }
-    questions.ask_about_graph();
     results::SpecResult result;
     result.exploration = exploration_of(options_.target, *explorer_, status);
     result.header.solver = explorer_->graph().stats.solver;
     result.header.solver += questions.solver_stats();
     auto objects = specs::compared_objects(*explorer_, *specification_, sizes);
-    for (const auto& [type, size] : objects) result.compared[type->java_name()] = size;
     for (size_t i = 0; i < makers.size(); ++i) {
       bool is_claim = i < specification_->claims.size();
       ClaimResult judged;
@@ -86,7 +85,7 @@ class Comparer {
       // Only where all states are known, it is known what calls do not build.
       auto missing = results::left_out(result.exploration);
       for (const auto& [stop, count] : missing) judged.why.add({stop.reason, stop.what}, count);
-      if (missing.empty()) {
+      if (missing.empty() && !questions.has_ended_early()) {
         auto allowed = is_claim ? specs::allowed_by_claim(*explorer_, *specification_, i, objects, deadline())
                                 : specs::allowed_by_method(
                                       *explorer_, options_.invariants[i - specification_->claims.size()], sizes);
@@ -156,12 +155,13 @@ class Comparer {
 
   void judge_allowed(ClaimResult& judged, specs::Allowed allowed, bool has_receiver,
                      results::SpecResult& result) {
-    judged.described = allowed.heaps.size();
+    result.compared.insert(allowed.sizes.begin(), allowed.sizes.end());
     specs::UnbuiltResult unbuilt = specs::compare(*explorer_, std::move(allowed), deadline());
     result.header.solver += unbuilt.solver;
     for (const specs::UnbuiltHeap& heap : unbuilt.heaps)
       judged.unbuilt.push_back(results::shown_heap(heap, has_receiver));
-    judged.has_more_unbuilt = !unbuilt.heaps.empty() && unbuilt.compared < judged.described;
+    judged.described = unbuilt.described;
+    judged.has_more_unbuilt = unbuilt.has_more;
     judged.why.add(unbuilt.undecided);
     if (picture_.empty() && !unbuilt.heaps.empty())
       picture_ = heap_picture(*explorer_, unbuilt.heaps[0], "no calls build this heap");

@@ -181,6 +181,7 @@ base::Status check_options(const VerifyOptions& options) {
       {options.target.graph.has_value(), "--graph"},
       {options.target.save.has_value(), "--save"},
       {options.dot.has_value(), "--dot"},
+      {options.pre.has_value(), "--pre"},
       {options.target.integers.has_value(), "--ints"},
       {exploration.max_length.has_value(), "--max-length"},
       {!exploration.ignored_fields.empty(), "--ignore-field"},

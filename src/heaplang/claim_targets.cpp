@@ -212,9 +212,13 @@ bool ClaimTargets::choose_parameters(const Name& name, const std::vector<Name>& 
 std::vector<ClaimTarget> ClaimTargets::find(const syntax::Claim& claim, const std::vector<Name>& variables) {
   if (claim.kind == syntax::Claim::Kind::kInvariant) {
     const ClassInfo* type = names_.find(claim.name.text);
-    bool is_class = type != nullptr && type->kind != ir::ClassKind::kPrimitive;
-    if (is_class) return {{.owner = type}};
-    fail(claim.name, names_.why_missing(claim.name.text));
+    if (type == nullptr) {
+      fail(claim.name, names_.why_missing(claim.name.text));
+    } else if (type->kind == ir::ClassKind::kPrimitive) {
+      fail(claim.name, fmt::format("no object is of type {}", type->name));
+    } else {
+      return {{.owner = type}};
+    }
     return {};
   }
   std::vector<ClaimTarget> found = methods(claim.name);

@@ -66,6 +66,7 @@ const ClassInfo* ClassNames::find_element(std::string_view name) {
     if (name == ir::type_name(type)) return &program_.primitive(type);
   }
   if (name == "bool") return &program_.primitive(Type::kBoolean);
+  if (name == ir::type_name(Type::kVoid)) return nullptr;
   if (const ClassInfo* found = scope_.find(name)) return found;
   if (name.find('_') == std::string_view::npos) return nullptr;
   if (const ClassInfo* found = scope_.find(plain_reading(name))) return found;

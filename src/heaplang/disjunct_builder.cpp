@@ -85,15 +85,18 @@ bool holds(const NumberLiteral& literal) {  // of a constant
 }
 
 bool DisjunctBuilder::add_number(const Draft::Comparison& comparison, bool is_negated) {
-  std::optional<LinearSum> difference = subtract(sum_of(comparison.left), sum_of(comparison.right));
+  LinearSum left = sum_of(comparison.left);
+  LinearSum right = sum_of(comparison.right);
+  // The negation of a < b is b <= a.
+  bool is_swapped = !is_equation(comparison.relation) && is_turned(comparison.relation) != is_negated;
+  std::optional<LinearSum> difference = is_swapped ? subtract(right, left) : subtract(left, right);
   NumberLiteral literal;
   if (is_equation(comparison.relation)) {
+    if (!difference) difference = subtract(right, left);
     bool is_equal = (comparison.relation == Relation::kEqual) != is_negated;
     literal.relation = is_equal ? NumberLiteral::Relation::kZero : NumberLiteral::Relation::kNotZero;
   } else {
     literal.relation = NumberLiteral::Relation::kAtMostZero;
-    // The negation of a < b is b <= a.
-    if (difference && is_turned(comparison.relation) != is_negated) difference = multiply(*difference, -1);
     LinearSum one{.terms = {}, .constant = 1};
     if (difference && is_strict(comparison.relation) != is_negated)
       difference = heaplang::add(*difference, one);

@@ -12,7 +12,6 @@
 
 namespace heapwright::heaplang {
 
-using ir::ClassInfo;
 using ir::Field;
 using syntax::Condition;
 using syntax::Expression;
@@ -298,6 +297,7 @@ bool DisjunctReader::instance(const syntax::Atom& atom) {
   auto head = std::ranges::find(predicates, atom.name.text, &PredicateHead::name);
   if (head == predicates.end()) {
     std::vector<std::string> others;
+    others.reserve(predicates.size());
     for (const PredicateHead& other : predicates) others.push_back(other.name);
     return fail(atom.place, fmt::format("there is no predicate '{}'{}", atom.name.text,
                                         base::did_you_mean(atom.name.text, others)));

@@ -25,7 +25,6 @@ const char* kind_words(KnownKind kind) {
     case KnownKind::kNothing:
       return "anything";
     case KnownKind::kNumberOrReal:
-      return "a number";
     case KnownKind::kNumber:
       return "a number";
     case KnownKind::kReal:

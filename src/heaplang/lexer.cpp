@@ -36,18 +36,11 @@ bool is_hexadecimal(std::string_view number) {
   return number.size() > 1 && number[0] == '0' && (number[1] == 'x' || number[1] == 'X');
 }
 
-// Where text stops being UTF-8; its size: nowhere.
-size_t valid_prefix(std::string_view text) {
-  std::string clean = base::utf8_of_utf16(base::utf16_of_utf8(text));
-  auto [in_text, in_clean] = std::mismatch(text.begin(), text.end(), clean.begin(), clean.end());
-  return static_cast<size_t>(in_text - text.begin());
-}
+bool is_utf8(std::string_view text) { return base::utf8_of_utf16(base::utf16_of_utf8(text)) == text; }
 
 class Lexer {
  public:
-  explicit Lexer(std::string_view text) : text_(text), valid_(valid_prefix(text)) {
-    if (text.starts_with(kByteOrderMark)) at_ = kByteOrderMark.size();
-  }
+  explicit Lexer(std::string_view text) : text_(text) {}
 
   std::vector<Token> run() {
     do {
@@ -99,6 +92,8 @@ class Lexer {
         while (!looks_at("*/")) skip();
         skip();
         skip();
+      } else if (looks_at(kByteOrderMark)) {  // editors do not show it
+        at_ += kByteOrderMark.size();
       } else if (std::string_view(" \t\n\r\f").find(text_[at_]) != std::string_view::npos) {
         skip();
       } else {
@@ -110,7 +105,6 @@ class Lexer {
   void read(Token& token) {
     if (at_ == text_.size()) return;  // the end
     char c = peek();
-    if (at_ >= valid_) return fail(token, "this is not UTF-8");
     if (is_name_start(c)) return name(token);
     if (is_decimal(c)) return number(token);
     if (c == '"' || c == '\'') return quoted(token, c);
@@ -127,10 +121,10 @@ class Lexer {
 
   void name(Token& token) {
     size_t begin = at_;
-    while (is_name_part(peek())) ++at_;
-    if (at_ > valid_) return fail(token, "this is not UTF-8");
-    token.kind = Kind::kName;
+    while (is_name_part(peek()) && !looks_at(kByteOrderMark)) ++at_;
     token.value = text_.substr(begin, at_ - begin);
+    token.kind = Kind::kName;
+    if (!is_utf8(token.value)) fail(token, "this is not UTF-8");
   }
 
   void number(Token& token);
@@ -139,7 +133,6 @@ class Lexer {
   static void integer(Token& token, std::string_view literal, uint64_t value);
 
   std::string_view text_;
-  size_t valid_;
   size_t at_ = 0;
   syntax::Place place_;
   std::vector<Token> tokens_;
@@ -183,8 +176,9 @@ void Lexer::quoted(Token& token, char quote) {
     return fail(token, fmt::format("the {} has no closing quote", quote == '"' ? "string" : "character"));
   }
   ++at_;
-  if (at_ > valid_) return fail(token, "this is not UTF-8");
-  java_literal(token, text_.substr(begin, at_ - begin));
+  std::string_view literal = text_.substr(begin, at_ - begin);
+  if (!is_utf8(literal)) return fail(token, "this is not UTF-8");
+  java_literal(token, literal);
 }
 
 void Lexer::java_literal(Token& token, std::string_view literal) {

@@ -35,8 +35,11 @@ std::optional<LinearSum> multiply(const LinearSum& sum, int64_t factor) {
 }
 
 std::optional<LinearSum> subtract(const LinearSum& a, const LinearSum& b) {
-  std::optional<LinearSum> negated = multiply(b, -1);
-  return negated ? add(a, *negated) : std::nullopt;
+  // The smallest long has no negation.
+  std::optional<LinearSum> negated = multiply({.terms = b.terms, .constant = 0}, -1);
+  std::optional<LinearSum> sum = negated ? add(a, *negated) : std::nullopt;
+  if (sum && __builtin_sub_overflow(sum->constant, b.constant, &sum->constant)) return std::nullopt;
+  return sum;
 }
 
 }  // namespace heapwright::heaplang

@@ -59,10 +59,11 @@ std::string expression_text(const Expression& expression, Binding binding = Bind
     case Expression::Kind::kNegate:
       break;
   }
-  // A sign in front of a digit belongs to the number.
   const Expression& operand = expression.operands[0];
-  bool is_name = operand.kind == Expression::Kind::kVariable;
-  return is_name ? "-" + operand.text : in_parentheses("-", expression_text(operand));
+  bool is_number = operand.kind == Expression::Kind::kInteger || operand.kind == Expression::Kind::kReal;
+  // A sign in front of a digit belongs to the number.
+  if (is_number && !operand.text.starts_with('-')) return in_parentheses("-", operand.text);
+  return "-" + expression_text(operand, Binding::kOperand);
 }
 
 std::string_view sign_of(Condition::Kind kind) {

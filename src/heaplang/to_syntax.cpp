@@ -55,17 +55,14 @@ class Side {
   void add(int64_t factor, const std::string& variable) {
     Expression term = leaf(Expression::Kind::kVariable, variable);
     if (factor != 1) term = joined(Expression::Kind::kMultiply, integer_leaf(factor), std::move(term));
-    add(std::move(term), Expression::Kind::kAdd);
+    add(std::move(term));
   }
-  void add(int64_t constant) {
-    if (constant > 0 || !sum_) return add(integer_leaf(constant), Expression::Kind::kAdd);
-    add(integer_leaf(-constant), Expression::Kind::kSubtract);
-  }
+  void add(int64_t constant) { add(integer_leaf(constant)); }
   Expression take() { return sum_ ? *std::move(sum_) : integer_leaf(0); }
 
  private:
-  void add(Expression term, Expression::Kind kind) {
-    sum_ = sum_ ? joined(kind, *std::move(sum_), std::move(term)) : std::move(term);
+  void add(Expression term) {
+    sum_ = sum_ ? joined(Expression::Kind::kAdd, *std::move(sum_), std::move(term)) : std::move(term);
   }
   std::optional<Expression> sum_;
 };

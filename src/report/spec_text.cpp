@@ -43,7 +43,7 @@ std::string claim_text(const ClaimResult& claim, const SpecResult& result) {
   }
   text += compared_text(result) + "\n";
   for (const ShownHeap& heap : claim.unbuilt)
-    text += "it allows this heap, which no calls build:\n" + heap_text(heap);
+    text += "it allows this heap, which no calls build within that scope:\n" + heap_text(heap);
   if (claim.has_more_unbuilt) text += "and more such heaps\n";
   if (claim.forbidden) {
     size_t calls = claim.forbidden->calls.size();

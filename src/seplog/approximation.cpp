@@ -17,7 +17,6 @@ using heaplang::Disjunct;
 using heaplang::Instance;
 using heaplang::Kind;
 using heaplang::Predicate;
-using heaplang::PredicateId;
 using heaplang::Specification;
 using heaplang::VariableId;
 using IsNull = Approximation::IsNull;

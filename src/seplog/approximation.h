@@ -18,7 +18,7 @@ struct Approximation {
   std::vector<uint32_t> same;   // by parameter: the first parameter that is certainly the same; of references
   std::vector<bool> described;  // by parameter: certainly an object of which a cell of the predicate speaks,
                                 // so that no other atom of a formula does
-  LinearSystem numbers;  // Number i is parameter i; for those that are numbers
+  LinearSystem numbers;         // Number i is parameter i; for those that are numbers
 };
 
 class Approximations {

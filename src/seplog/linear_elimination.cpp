@@ -204,7 +204,7 @@ bool LinearElimination::eliminate(Case& a_case, Column column) {
   return eliminate_bounds(a_case, column);
 }
 
-const Rows& LinearElimination::remember(Case& a_case, Column column) {
+const Rows& LinearElimination::remember(Case& a_case, Column column) const {
   if (!wants_steps_) a_case.steps.clear();
   a_case.steps.push_back({column, a_case.rows.take(column)});
   return a_case.steps.back().rows;

@@ -59,7 +59,7 @@ class LinearElimination {
   bool eliminate_excluded(Case& a_case, Column column);
   bool eliminate_bounds(Case& a_case, Column column);
   // Takes the rows of the column out of the case; they are the last of its steps.
-  const Rows& remember(Case& a_case, Column column);
+  const Rows& remember(Case& a_case, Column column) const;
   void push(Case a_case);
 
   std::vector<bool> hidden_;

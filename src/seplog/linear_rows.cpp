@@ -57,25 +57,6 @@ uint64_t hash_of(const Terms& terms) {
   return hash;
 }
 
-// False: contradictory. A row without terms says nothing afterwards.
-bool normalize(Row& row) {
-  if (row.terms.empty()) {
-    const bool holds = row.low <= 0 && row.high >= 0 &&
-                       std::find(row.excluded.begin(), row.excluded.end(), 0) == row.excluded.end();
-    row = {};
-    return holds;
-  }
-  int64_t divisor = 0;
-  for (const auto& [column, factor] : row.terms) {
-    divisor = std::gcd(divisor, factor);
-    if (divisor == 1) break;
-  }
-  if (row.terms.front().second < 0) divisor = -divisor;
-  if (divisor != 1) divide(row, divisor);
-  row.hash = hash_of(row.terms);
-  return tighten(row);
-}
-
 // Of least absolute value.
 int64_t remainder_of(Wide value, int64_t modulus) {
   auto rest = static_cast<int64_t>(value % modulus);
@@ -114,47 +95,20 @@ Said normalize(Congruence& congruence) {
   return Said::kSomething;
 }
 
-// sum + factor * bound, or `unbounded` if there is no bound or it is of no use.
-Wide sum_or_unbounded(Wide sum, int64_t factor, Wide bound, Wide unbounded) {
-  if (sum == unbounded || bound == kUnbounded || bound == -kUnbounded) return unbounded;
-  const Wide result = sum + factor * bound;
-  return result > kMaxConstant || result < -kMaxConstant ? unbounded : result;
-}
-
 // How an equality replaces a column in a sum in which that has a factor: scale * sum + shift * equality.
 struct Replacement {
-  Replacement(int64_t factor, const Row& equality, Column column) {
-    const int64_t by = factor_of(equality.terms, column);
-    const int64_t divisor = std::gcd(by, factor);
-    scale = std::abs(by) / divisor;
-    shift = by < 0 ? factor / divisor : -factor / divisor;
-    constant = Wide{shift} * equality.low;
-  }
   [[nodiscard]] Wide value(Wide before) const { return checked_constant(Wide{scale} * before + constant); }
 
   int64_t scale = 1;
   int64_t shift = 0;
-  Wide constant = 0;
+  Wide constant = 0;  // shift * the value of the equality
 };
 
-Row substituted(const Row& row, Column column, const Row& equality) {
-  const Replacement replacement(factor_of(row.terms, column), equality, column);
-  Row result;
-  result.terms = combined(row.terms, replacement.scale, equality.terms, replacement.shift);
-  if (row.has_low()) result.low = replacement.value(row.low);
-  if (row.has_high()) result.high = replacement.value(row.high);
-  result.excluded.reserve(row.excluded.size());
-  for (const Wide value : row.excluded) result.excluded.push_back(replacement.value(value));
-  return result;
-}
-
-// The column that a short equality is solved for.
-std::optional<Column> solved_column(const Row& row) {
-  if (!row.is_equality() || row.terms.size() > 2) return std::nullopt;
-  for (auto term = row.terms.rbegin(); term != row.terms.rend(); ++term) {
-    if (term->second == 1 || term->second == -1) return term->first;
-  }
-  return std::nullopt;
+Replacement replacement_of(int64_t factor, const Row& equality, Column column) {
+  const int64_t by = factor_of(equality.terms, column);
+  const int64_t divisor = std::gcd(by, factor);
+  const int64_t shift = by < 0 ? factor / divisor : -factor / divisor;
+  return {.scale = std::abs(by) / divisor, .shift = shift, .constant = Wide{shift} * equality.low};
 }
 
 }  // namespace
@@ -195,6 +149,35 @@ Terms combined(const Terms& a, Wide factor, const Terms& b, Wide other_factor) {
       ++right;
     }
   }
+  return result;
+}
+
+bool normalize(Row& row) {
+  if (row.terms.empty()) {
+    const bool holds = row.low <= 0 && row.high >= 0 &&
+                       std::find(row.excluded.begin(), row.excluded.end(), 0) == row.excluded.end();
+    row = {};
+    return holds;
+  }
+  int64_t divisor = 0;
+  for (const auto& [column, factor] : row.terms) {
+    divisor = std::gcd(divisor, factor);
+    if (divisor == 1) break;
+  }
+  if (row.terms.front().second < 0) divisor = -divisor;
+  if (divisor != 1) divide(row, divisor);
+  row.hash = hash_of(row.terms);
+  return tighten(row);
+}
+
+Row substituted(const Row& row, Column column, const Row& equality) {
+  const Replacement replacement = replacement_of(factor_of(row.terms, column), equality, column);
+  Row result;
+  result.terms = combined(row.terms, replacement.scale, equality.terms, replacement.shift);
+  if (row.has_low()) result.low = replacement.value(row.low);
+  if (row.has_high()) result.high = replacement.value(row.high);
+  result.excluded.reserve(row.excluded.size());
+  for (const Wide value : row.excluded) result.excluded.push_back(replacement.value(value));
   return result;
 }
 
@@ -267,73 +250,11 @@ void Rows::add_substituted(const Rows& others, Column column, const Row& equalit
     if (&row != &equality) add(substituted(row, column, equality));
   }
   for (const Congruence& congruence : others.congruences_) {
-    const Replacement replacement(factor_of(congruence.terms, column), equality, column);
+    const Replacement replacement = replacement_of(factor_of(congruence.terms, column), equality, column);
     const int64_t modulus = checked_factor(Wide{congruence.modulus} * replacement.scale);
     add(Congruence{combined(congruence.terms, replacement.scale, equality.terms, replacement.shift), modulus,
                    static_cast<int64_t>(replacement.value(congruence.residue) % modulus), congruence.holds});
   }
-}
-
-void Rows::tidy() {
-  std::vector<Row> solved;
-  for (size_t i = 0; i < rows_.size() && !contradictory_;) {
-    const std::optional<Column> column = solved_column(rows_[i]);
-    if (!column) {
-      ++i;
-      continue;
-    }
-    const Row equality = std::move(rows_[i]);
-    rows_.erase(rows_.begin() + static_cast<std::ptrdiff_t>(i));
-    const Rows others = take(*column);
-    add_substituted(others, *column, equality);
-    for (Row& row : solved) {
-      if (factor_of(row.terms, *column) == 0) continue;
-      row = substituted(row, *column, equality);
-      if (!normalize(row)) contradictory_ = true;
-    }
-    solved.push_back(equality);
-    if (!others.empty()) i = 0;
-  }
-  if (contradictory_) return;
-  for (Row& row : solved) rows_.push_back(std::move(row));
-  drop_implied();
-  std::sort(rows_.begin(), rows_.end(), [](const Row& a, const Row& b) { return a.terms < b.terms; });
-  std::sort(congruences_.begin(), congruences_.end(), [](const Congruence& a, const Congruence& b) {
-    return std::tie(a.terms, a.modulus, a.residue, a.holds) <
-           std::tie(b.terms, b.modulus, b.residue, b.holds);
-  });
-}
-
-// By the bounds of single variables.
-void Rows::drop_implied() {
-  std::vector<std::pair<Wide, Wide>> bounds;
-  for (const Row& row : rows_) {
-    if (row.terms.size() != 1) continue;
-    const Column column = row.terms.front().first;
-    if (column >= bounds.size()) bounds.resize(column + 1, {-kUnbounded, kUnbounded});
-    bounds[column] = {row.low, row.high};
-  }
-  if (bounds.empty()) return;
-  for (Row& row : rows_) {
-    if (row.terms.size() < 2) continue;
-    Wide low = 0;
-    Wide high = 0;
-    for (const auto& [column, factor] : row.terms) {
-      auto [least, greatest] = column < bounds.size() ? bounds[column] : std::pair(-kUnbounded, kUnbounded);
-      if (factor < 0) std::swap(least, greatest);
-      low = sum_or_unbounded(low, factor, least, -kUnbounded);
-      high = sum_or_unbounded(high, factor, greatest, kUnbounded);
-    }
-    if (low > row.high || high < row.low) {
-      contradictory_ = true;
-      return;
-    }
-    std::erase_if(row.excluded, [&](Wide value) { return value < low || value > high; });
-    if (row.is_equality()) continue;
-    if (low >= row.low) row.low = -kUnbounded;
-    if (high <= row.high) row.high = kUnbounded;
-  }
-  std::erase_if(rows_, [](const Row& row) { return row.says_nothing(); });
 }
 
 bool Rows::follow_from(const Rows& other) const {

@@ -83,13 +83,18 @@ class Rows {
   [[nodiscard]] bool follow_from(const Rows& other) const;
 
  private:
-  void drop_implied();
+  void use_equalities();
+  bool use_differences();
 
   std::vector<Row> rows_;  // no two of the same terms
   std::vector<Congruence> congruences_;
   bool contradictory_ = false;
 };
 
+// Into normal form; one without terms says nothing afterwards. False: it is contradictory.
+bool normalize(Row& row);
+// With the column, which it mentions, replaced by what the equality says of it; not in normal form.
+Row substituted(const Row& row, Column column, const Row& equality);
 // factor * a + other_factor * b
 Terms combined(const Terms& a, Wide factor, const Terms& b, Wide other_factor);
 

@@ -1,7 +1,6 @@
 #include "seplog/linear_solution.h"
 
 #include <algorithm>
-#include <optional>
 
 #include "base/check.h"
 
@@ -76,8 +75,9 @@ class Allowed {
 
 std::vector<int64_t> values_of(const LinearElimination::Case& possible) {
   std::vector<int64_t> values(possible.columns, 0);
-  for (auto step = possible.steps.rbegin(); step != possible.steps.rend(); ++step) {
-    values[step->column] = Allowed(*step, values).nearest();
+  for (size_t i = possible.steps.size(); i-- > 0;) {
+    const LinearElimination::Step& step = possible.steps[i];
+    values[step.column] = Allowed(step, values).nearest();
   }
   return values;
 }

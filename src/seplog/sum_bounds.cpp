@@ -18,9 +18,10 @@ bool join_low(std::optional<int64_t>& low, const std::optional<int64_t>& other, 
     low = other;
     return true;
   }
-  const auto step =
-      std::find_if(kSteps.rbegin(), kSteps.rend(), [&](int64_t value) { return value <= *other; });
-  low = step == kSteps.rend() ? std::nullopt : std::optional(*step);
+  low.reset();
+  for (const int64_t step : kSteps) {
+    if (step <= *other) low = step;
+  }
   return true;
 }
 
@@ -30,9 +31,13 @@ bool join_high(std::optional<int64_t>& high, const std::optional<int64_t>& other
     high = other;
     return true;
   }
-  const auto step =
-      std::find_if(kSteps.begin(), kSteps.end(), [&](int64_t value) { return value >= *other; });
-  high = step == kSteps.end() ? std::nullopt : std::optional(*step);
+  high.reset();
+  for (const int64_t step : kSteps) {
+    if (step >= *other) {
+      high = step;
+      break;
+    }
+  }
   return true;
 }
 

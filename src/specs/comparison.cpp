@@ -185,6 +185,7 @@ base::Result<Allowed> allowed_by_claim(heapgraph::Explorer& explorer, const Spec
   bounds.deadline = deadline;
   seplog::DescribedHeaps heaps = seplog::described_heaps(specification, claim, &approximations, bounds);
   Allowed result;
+  for (const auto& [type, size] : objects) result.sizes[type->java_name()] = size;
   for (seplog::HeapPattern& pattern : heaps.patterns) result.heaps.push_back({std::move(pattern), {}});
   const seplog::UnfoldingLimits& limits = heaps.limits.unfolding;
   if (limits.time) result.undecided.add(base::time_is_over());
@@ -202,10 +203,16 @@ base::Result<Allowed> allowed_by_method(heapgraph::Explorer& explorer, const std
                                         const ComparedSizes& sizes) {
   auto method = find_invariant(explorer, explorer.program(), name);
   if (!method) return method.error();
-  auto heaps = method_heaps(explorer.program(), **method, compared_heaps(explorer, sizes),
-                            explorer.options().worker.limits);
+  lazyheap::HeapBounds bounds = compared_heaps(explorer, sizes);
+  auto heaps = method_heaps(explorer.program(), **method, bounds, explorer.options().worker.limits);
   if (!heaps) return heaps.error();
   Allowed result;
+  for (const DescribedHeap& heap : heaps->heaps) {
+    for (const seplog::PatternObject& object : heap.pattern.objects) {
+      auto own = bounds.objects.find(object.type->java_name());
+      result.sizes[object.type->java_name()] = own != bounds.objects.end() ? own->second : sizes.nodes;
+    }
+  }
   result.heaps = std::move(heaps->heaps);
   result.undecided = std::move(heaps->undecided);
   auto goal = synth::make_goal(explorer.program(), **method);

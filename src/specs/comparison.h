@@ -49,6 +49,7 @@ struct Allowed {
   std::vector<DescribedHeap> heaps;
   base::Incomplete undecided;  // why there may be more
   RootChoices choices;
+  std::map<std::string, uint32_t> sizes;  // the largest number of objects in a heap, by class
 };
 base::Result<Allowed> allowed_by_claim(heapgraph::Explorer& explorer,
                                        const heaplang::Specification& specification, size_t claim,

@@ -41,10 +41,19 @@ class Built {
     }
   }
 
+  // Whether there are any numbers that the pattern allows; notes where that is not known.
+  bool is_possible(base::Incomplete& undecided) {
+    allowed_ = allowed_terms(undecided);
+    std::erase_if(allowed_, [this](Term allowed) {
+      return solver::is_unsat(solver_->check(solver::Query{allowed}, options_.deadline));
+    });
+    return !allowed_.empty();
+  }
+
   // Values that the pattern allows and no call builds.
   std::optional<std::vector<uint64_t>> outside(base::Incomplete& undecided) {
     if (is_everything_) return std::nullopt;
-    for (Term allowed : allowed_terms(undecided)) {
+    for (Term allowed : allowed_) {
       std::vector<Term> literals = {allowed};
       for (const solver::Literals& region : exact_) literals.push_back(terms_.not_(terms_.and_(region)));
       if (auto values = outside(std::move(literals), undecided)) return values;
@@ -134,6 +143,7 @@ class Built {
   term::TermManager terms_;
   std::unique_ptr<solver::Solver> solver_;
   std::vector<Term> variables_;
+  std::vector<Term> allowed_;
   std::vector<solver::Literals> exact_;
   std::vector<solver::Literals> inexact_;
   bool is_everything_ = false;
@@ -153,13 +163,18 @@ UnbuiltResult find_unbuilt(const heapgraph::StateGraph& graph, std::vector<Descr
       result.undecided.add(base::time_is_over());
       break;
     }
-    if (result.heaps.size() >= options.most) break;
-    ++result.compared;
     Built built(graph, heap, options);
-    built.collect();
-    auto values = built.outside(result.undecided);
+    bool is_possible = built.is_possible(result.undecided);
+    std::optional<std::vector<uint64_t>> values;
+    if (is_possible && !result.has_more) {
+      built.collect();
+      values = built.outside(result.undecided);
+    }
+    result.described += is_possible ? 1 : 0;
     result.solver += built.stats();
-    if (values) result.heaps.push_back({std::move(heap.pattern), std::move(*values)});
+    if (!values) continue;
+    result.has_more = result.heaps.size() >= options.most;
+    if (!result.has_more) result.heaps.push_back({std::move(heap.pattern), std::move(*values)});
   }
   return result;
 }

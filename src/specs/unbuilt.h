@@ -35,7 +35,8 @@ struct UnbuiltOptions {
 
 struct UnbuiltResult {
   std::vector<UnbuiltHeap> heaps;  // smallest first
-  size_t compared = 0;             // of those that are described
+  bool has_more = false;
+  size_t described = 0;            // heaps that are described, numbers apart, for which there are numbers at all
   base::Incomplete undecided;      // why it is not known of some heaps
   solver::SolverStats solver;
 };

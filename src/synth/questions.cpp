@@ -16,6 +16,10 @@ using heapgraph::StateId;
 
 namespace {
 
+// How much an exploration goes on that has met all its goals.
+constexpr size_t kMoreStates = 1'000;
+constexpr size_t kTimesMoreStates = 10;
+
 // Without those of the first `count` calls that are not needed.
 void shorten(Found& found, size_t count, const std::function<bool(const Found&)>& still_reaches) {
   minimise(found.sequence, found.arguments, 0, count,
@@ -77,6 +81,11 @@ heapgraph::ExplorationStatus Questions::explore() {
   return explorer_.run();
 }
 
+heapgraph::ExplorationStatus Questions::explore_all() {
+  ends_when_met_ = false;
+  return explore();
+}
+
 void Questions::ask_about_graph() {
   std::vector<StateId> states;
   for (size_t i = 0; i < explorer_.graph().states.size(); ++i) states.push_back(static_cast<StateId>(i));
@@ -104,7 +113,11 @@ heapgraph::Inspection Questions::inspect(const std::vector<StateId>& states) {
   }
   bool all_found = std::all_of(results_.begin(), results_.end(),
                                [](const GoalResult& result) { return result.found.has_value(); });
-  return all_found ? heapgraph::Inspection::kStop : heapgraph::Inspection::kGoOn;
+  if (!all_found) return heapgraph::Inspection::kGoOn;
+  size_t known = explorer_.graph().states.size();
+  if (states_when_met_ == 0) states_when_met_ = known;
+  has_ended_early_ = ends_when_met_ || known > kMoreStates + kTimesMoreStates * states_when_met_;
+  return has_ended_early_ ? heapgraph::Inspection::kStop : heapgraph::Inspection::kGoOn;
 }
 
 void Questions::inspect_thrown(size_t index, const Forbidden& forbidden, size_t states) {

@@ -47,6 +47,10 @@ class Questions {
   // Explores, asking about each state as it is found, until every goal has been met or exploration ends. The
   // status is kBounded if it was ended since all were met.
   heapgraph::ExplorationStatus explore();
+  // The same, but until exploration ends, or has become much larger than it was when all were met.
+  heapgraph::ExplorationStatus explore_all();
+  // Whether there are more states than explore() has looked at, since all goals were met.
+  [[nodiscard]] bool has_ended_early() const { return has_ended_early_; }
   // The same on the states that are there already.
   void ask_about_graph();
 
@@ -70,6 +74,9 @@ class Questions {
   std::set<std::string> left_out_;
   solver::SolverStats solver_;
   std::vector<Forbidden> forbidden_;
+  bool ends_when_met_ = true;
+  bool has_ended_early_ = false;
+  size_t states_when_met_ = 0;
   std::vector<size_t> thrown_seen_;  // for each of them, how many of the explorer's were looked at
   std::vector<GoalResult> results_;
 };

@@ -31,7 +31,7 @@ using Models = std::map<Values, std::set<Objects>>;
 
 class Enumeration {
  public:
-  Enumeration(const Specification& specification, int unfoldings) : specification_(specification) {
+  Enumeration(const Specification& specification, int unfoldings) {
     models_.resize(specification.predicates.size());
     for (int i = 0; i < unfoldings; ++i) {
       std::vector<Models> next = models_;
@@ -95,7 +95,6 @@ class Enumeration {
     models[Values(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(parameters))].merge(all);
   }
 
-  const Specification& specification_;
   std::vector<Models> models_;
 };
 
@@ -206,11 +205,11 @@ TEST(RandomApproximations, HoldForAllSmallHeaps) {
       const auto& ways = approximations.of(PredicateId{p});
       without_ways += ways.empty() ? 1 : 0;
       with_models += enumeration.of(p).empty() ? 0 : 1;
-      for (const auto& [values, sets] : enumeration.of(p)) {
-        for (const Objects objects : sets) {
+      for (const auto& model : enumeration.of(p)) {
+        for (const Objects objects : model.second) {
           ++models;
           const bool is_covered = std::any_of(ways.begin(), ways.end(), [&](const Approximation& way) {
-            return is_in(way, specification.predicates[p], values, objects);
+            return is_in(way, specification.predicates[p], model.first, objects);
           });
           differences += is_covered ? 0 : 1;
         }

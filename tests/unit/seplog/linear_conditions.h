@@ -31,6 +31,7 @@ inline LinearCondition not_zero(Sum terms, int64_t constant) {
 inline LinearCondition at_most(Sum terms, int64_t constant) {
   return condition(LinearCondition::Relation::kAtMostZero, std::move(terms), constant);
 }
+inline LinearCondition less(Number a, Number b) { return at_most({{a, 1}, {b, -1}}, 1); }
 inline LinearCondition divisible(Sum terms, int64_t constant, int64_t divisor) {
   return condition(LinearCondition::Relation::kDivisible, std::move(terms), constant, divisor);
 }

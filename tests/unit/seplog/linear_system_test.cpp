@@ -134,6 +134,30 @@ TEST(Simplified, EqualitiesAreUsed) {
                            at_most({{kX, 1}}, -2)));
 }
 
+TEST(Simplified, WhatFollowsFromAChainGoes) {
+  // x < y < z & x < z & 0 <= x & 1 <= z
+  EXPECT_THAT(
+      *simplified({less(kX, kY), less(kY, kZ), less(kX, kZ), at_most({{kX, -1}}, 0), at_most({{kZ, -1}}, 1)}),
+      UnorderedElementsAre(less(kX, kY), less(kY, kZ), at_most({{kX, -1}}, 0)));
+}
+
+TEST(Simplified, ACycleIsAnEquality) {
+  // x <= y <= z <= x & n != z
+  EXPECT_THAT(*simplified({at_most({{kX, 1}, {kY, -1}}, 0), at_most({{kY, 1}, {kZ, -1}}, 0),
+                           at_most({{kZ, 1}, {kX, -1}}, 0), not_zero({{kN, 1}, {kZ, -1}}, 0)}),
+              UnorderedElementsAre(zero({{kX, 1}, {kY, -1}}, 0), zero({{kX, 1}, {kZ, -1}}, 0),
+                                   not_zero({{kX, 1}, {kN, -1}}, 0)));
+  EXPECT_FALSE(simplified({less(kX, kY), less(kY, kZ), at_most({{kZ, 1}, {kX, -1}}, 0)}));
+}
+
+TEST(Simplified, ExcludedEndsOfImpliedBoundsSharpenThem) {
+  // x <= y <= z & x != z, and x < z by way of y does not follow
+  EXPECT_THAT(
+      *simplified({at_most({{kX, 1}, {kY, -1}}, 0), at_most({{kY, 1}, {kZ, -1}}, 0),
+                   not_zero({{kX, 1}, {kZ, -1}}, 0)}),
+      UnorderedElementsAre(at_most({{kX, 1}, {kY, -1}}, 0), at_most({{kY, 1}, {kZ, -1}}, 0), less(kX, kZ)));
+}
+
 TEST(Simplified, ContradictionIsNoticed) {
   EXPECT_FALSE(simplified({zero({{kX, 1}}, -1), zero({{kY, 1}}, -1), not_zero({{kX, 1}, {kY, -1}}, 0)}));
   EXPECT_FALSE(simplified({at_most({}, 1)}));
