@@ -59,13 +59,15 @@ base::Result<Proposed> propose(const TargetOptions& options, const heapgraph::Ex
     // The rest of the time is for the comparison.
     heapgraph::ExplorerOptions now = exploration;
     auto start = std::chrono::steady_clock::now();
-    if (auto& deadline = now.worker.limits.deadline; deadline && *deadline > start) *deadline = start + (*deadline - start) / 2;
+    if (auto& deadline = now.worker.limits.deadline; deadline && *deadline > start)
+      *deadline = start + (*deadline - start) / 2;
     specs::ComparedSizes compared = sizes;
     compared.nodes = nodes;
     auto proposed = propose_from(options, std::move(now), compared, further);
     if (!proposed) return proposed;
     bool is_better = !best || !proposed->proposal.text.empty();
-    bool is_over = base::has_passed(proposed->explorer->options().worker.limits.deadline.value_or(base::kNoDeadline));
+    bool is_over =
+        base::has_passed(proposed->explorer->options().worker.limits.deadline.value_or(base::kNoDeadline));
     if (is_better) best = std::move(*proposed);
     if (is_over) break;
   }

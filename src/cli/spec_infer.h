@@ -17,8 +17,8 @@ struct Proposed {
   std::unique_ptr<heapgraph::Explorer> explorer;
 };
 
-// For the first class of the target: from all states with so many further objects than what is compared. Where the
-// user names no scope, it is the largest for which the time is enough, up to the one given.
+// For the first class of the target: from all states with so many further objects than what is compared.
+// Where the user names no scope, it is the largest for which the time is enough, up to the one given.
 base::Result<Proposed> propose(const TargetOptions& options, const heapgraph::ExplorerOptions& exploration,
                                const specs::ComparedSizes& sizes, uint32_t further);
 

@@ -30,13 +30,16 @@ class Proposer {
 
   base::Result<Proposal> propose() {
     const auto& classes = explorer_.api().classes();
-    bool can_be_held = std::any_of(classes.begin(), classes.end(),
-                                   [&](const ir::ClassInfo* held) { return held->is_subclass_of(receiver_); });
+    bool can_be_held = std::any_of(classes.begin(), classes.end(), [&](const ir::ClassInfo* held) {
+      return held->is_subclass_of(receiver_);
+    });
     Samples samples(explorer_, receiver_, !can_be_held, deadline_);
     std::vector<Structure> structures = find_structures(samples, receiver_);
     if (structures.empty()) {
-      return Proposal{{}, samples.all().empty() ? "no state has an object of the class"
-                                                : "no fields lead along a list or tree of objects of one class", false};
+      return Proposal{{},
+                      samples.all().empty() ? "no state has an object of the class"
+                                            : "no fields lead along a list or tree of objects of one class",
+                      false};
     }
     if (structures.size() > kMostStructures) structures.resize(kMostStructures);
     for (const Structure& structure : structures) {
@@ -50,7 +53,8 @@ class Proposer {
     }
     // A fact that does not hold after all may have spoilt all of them.
     if (!best_) {
-      if (auto tried = attempt(proposed_text(samples, structures[0], {.numbers = false})); !tried) return tried.error();
+      if (auto tried = attempt(proposed_text(samples, structures[0], {.numbers = false})); !tried)
+        return tried.error();
     }
     return best();
   }
@@ -107,7 +111,8 @@ class Proposer {
     tried.smallest_unbuilt = SIZE_MAX;
     for (const UnbuiltHeap& heap : unbuilt.heaps)
       tried.smallest_unbuilt = std::min(tried.smallest_unbuilt, heap.pattern.objects.size());
-    if (!best_ || tried.proposal.is_same || tried.smallest_unbuilt > best_->smallest_unbuilt) best_ = std::move(tried);
+    if (!best_ || tried.proposal.is_same || tried.smallest_unbuilt > best_->smallest_unbuilt)
+      best_ = std::move(tried);
     return base::Ok{};
   }
 
@@ -143,7 +148,8 @@ void keep_described_fields(heapgraph::Explorer& explorer, const ir::ClassInfo& r
     for (const ir::ClassInfo* owner : next->ancestors) {
       if (is_of_platform(owner->name)) continue;
       for (const ir::Field& field : owner->fields) {
-        if (!field.is_static() && (next != &receiver || field.type == ir::Type::kRef)) kept.insert(field.display_name());
+        if (!field.is_static() && (next != &receiver || field.type == ir::Type::kRef))
+          kept.insert(field.display_name());
         const ir::ClassInfo* declared = declared_class(explorer.program(), field);
         if (declared != nullptr && seen.insert(declared).second) waiting.push_back(declared);
       }
@@ -152,8 +158,8 @@ void keep_described_fields(heapgraph::Explorer& explorer, const ir::ClassInfo& r
   explorer.keep_fields(kept);
 }
 
-base::Result<Proposal> infer(heapgraph::Explorer& explorer, const ir::ClassInfo& receiver, const ComparedSizes& sizes,
-                             base::Deadline deadline) {
+base::Result<Proposal> infer(heapgraph::Explorer& explorer, const ir::ClassInfo& receiver,
+                             const ComparedSizes& sizes, base::Deadline deadline) {
   return Proposer(explorer, receiver, sizes, deadline).propose();
 }
 

@@ -8,9 +8,10 @@
 namespace heapwright::specs {
 
 // A bound is a parameter that an edge hands on in one of three ways: as the number of the node, as the bound
-// of the node itself, or not at all. A search tree hands its keys to the right as lower bounds, and to the left
-// what bounds the node itself.
-void PartFacts::add_bound(const ir::Field& field, const std::set<size_t>& bounded, bool is_low, bool is_strict) {
+// of the node itself, or not at all. A search tree hands its keys to the right as lower bounds, and to the
+// left what bounds the node itself.
+void PartFacts::add_bound(const ir::Field& field, const std::set<size_t>& bounded, bool is_low,
+                          bool is_strict) {
   std::vector<Edge> all = edges();
   auto is_ordered = [&](const Sample& at, uint32_t above, uint32_t below) {
     const shape::Slot& first = samples_.slot(at, is_low ? above : below, field);
@@ -55,7 +56,8 @@ void PartFacts::add_bound(const ir::Field& field, const std::set<size_t>& bounde
   std::vector<std::vector<Way>> choices;
   for (size_t mask = 0; mask < (size_t{1} << open.size()); ++mask) {
     std::vector<Way> choice = ways;
-    for (size_t i = 0; i < open.size(); ++i) choice[open[i]] = (mask >> i & 1) != 0 ? Way::kBound : Way::kNothing;
+    for (size_t i = 0; i < open.size(); ++i)
+      choice[open[i]] = (mask >> i & 1) != 0 ? Way::kBound : Way::kNothing;
     choices.push_back(std::move(choice));
   }
   std::stable_sort(choices.begin(), choices.end(), [](const auto& a, const auto& b) {

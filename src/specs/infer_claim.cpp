@@ -1,4 +1,5 @@
-// The invariant of the receiver: its headers, where lists and trees begin, what its other fields name and count.
+// The invariant of the receiver: its headers, where lists and trees begin, what its other fields name and
+// count.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -48,10 +49,12 @@ class ClaimMaker {
     for (size_t i = 0; i < parts_.size(); ++i) {
       std::vector<PredicateDraft> drafts = parts_[i].predicates();
       std::string name = drafts[0].name;
-      bool is_taken = std::any_of(names.begin(), names.end(), [&](const auto& other) { return other.second == name; });
+      bool is_taken =
+          std::any_of(names.begin(), names.end(), [&](const auto& other) { return other.second == name; });
       if (is_taken) name += fmt::format("_{}", structure_.parts[i].from.field->name);
       auto [known, is_new] = names.try_emplace(text_of(drafts), name);
-      for (PredicateDraft& draft : drafts) draft.name.replace(0, parts_[i].predicates()[0].name.size(), known->second);
+      for (PredicateDraft& draft : drafts)
+        draft.name.replace(0, parts_[i].predicates()[0].name.size(), known->second);
       if (is_new) predicates += text_of(drafts);
       main.atoms.push_back(call_text(drafts[0], place(structure_.parts[i].from), parts_[i].arguments()));
     }
@@ -70,7 +73,8 @@ class ClaimMaker {
   std::string place(const Place& where) {
     if (where.field == nullptr) return "this";
     if (!where.header) return fmt::format("this_{}", where.field->name);
-    std::string name = fmt::format("{}_of_{}", where.field->name, structure_.headers[*where.header].field->name);
+    std::string name =
+        fmt::format("{}_of_{}", where.field->name, structure_.headers[*where.header].field->name);
     set_content(where, name);
     return name;
   }
@@ -93,7 +97,9 @@ class ClaimMaker {
 
   void add_never_empty(const Part& part) {
     if (part.from.field == nullptr) return;
-    if (std::any_of(part.walks.begin(), part.walks.end(), [](const Walk& walk) { return walk.nodes.empty(); })) return;
+    if (std::any_of(part.walks.begin(), part.walks.end(),
+                    [](const Walk& walk) { return walk.nodes.empty(); }))
+      return;
     conditions_.push_back(fmt::format("{} != null", place(part.from)));
   }
 
@@ -103,13 +109,19 @@ class ClaimMaker {
     if (always([&](const Sample& sample) { return samples_.is_null(sample, slot(sample)); }))
       return set_equal(other, "null");
     for (size_t i = 0; i < structure_.headers.size(); ++i) {
-      if (always([&](const Sample& sample) { return structure_.header_of(samples_, sample, slot(sample)) == i; }))
+      if (always([&](const Sample& sample) {
+            return structure_.header_of(samples_, sample, slot(sample)) == i;
+          }))
         return set_equal(other, header(i));
     }
-    if (always([&](const Sample& sample) { return slot(sample) == Slot{Slot::Kind::kObject, sample.receiver}; }))
+    if (always([&](const Sample& sample) {
+          return slot(sample) == Slot{Slot::Kind::kObject, sample.receiver};
+        }))
       return set_equal(other, "this");
     for (const Part& part : structure_.parts) {
-      if (always([&](const Sample& sample) { return slot(sample) == structure_.slot(samples_, sample, part.from); }))
+      if (always([&](const Sample& sample) {
+            return slot(sample) == structure_.slot(samples_, sample, part.from);
+          }))
         return set_equal(other, place(part.from));
     }
     for (size_t i = 0; i < structure_.parts.size(); ++i) {
@@ -183,10 +195,10 @@ class ClaimMaker {
       auto is_null = [&](const Sample& sample) {
         return samples_.is_null(sample, samples_.slot(sample, sample.receiver, *field));
       };
-      bool is_node_field = field == structure_.headers[0].field ||
-                           std::any_of(structure_.others.begin(), structure_.others.end(), [&](const Place& other) {
-                             return !other.header && other.field == field;
-                           });
+      bool is_node_field =
+          field == structure_.headers[0].field ||
+          std::any_of(structure_.others.begin(), structure_.others.end(),
+                      [&](const Place& other) { return !other.header && other.field == field; });
       if (field->type == ir::Type::kRef && is_node_field &&
           std::all_of(structure_.without.begin(), structure_.without.end(), is_null))
         result.conditions.push_back(fmt::format("this_{} = null", field->name));
@@ -194,7 +206,8 @@ class ClaimMaker {
       std::set<std::optional<int64_t>> values;
       for (const Sample& sample : structure_.without) {
         for (size_t region = 0; region < samples_.regions(sample); ++region)
-          values.insert(samples_.number(sample, region, samples_.slot(sample, sample.receiver, *field), field->type));
+          values.insert(
+              samples_.number(sample, region, samples_.slot(sample, sample.receiver, *field), field->type));
       }
       if (values.size() == 1 && *values.begin())
         result.conditions.push_back(fmt::format("this_{} = {}", field->name, **values.begin()));

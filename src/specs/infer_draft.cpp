@@ -32,7 +32,8 @@ std::string predicate_text(const PredicateDraft& predicate, const std::vector<Pr
 
 }  // namespace
 
-std::string call_text(const PredicateDraft& predicate, const std::string& object, const Arguments& arguments) {
+std::string call_text(const PredicateDraft& predicate, const std::string& object,
+                      const Arguments& arguments) {
   std::vector<std::string> values = {object};
   for (const std::string& parameter : predicate.parameters) {
     auto found = arguments.find(parameter);

@@ -12,10 +12,11 @@ namespace heapwright::specs {
 
 // Which facts are looked for. More of them describe fewer heaps, and are longer to read.
 struct FactOptions {
-  bool numbers = true;          // what fields hold
-  bool levels = false;          // numbers beside those of children before heights
-  bool shapes = false;          // which children a node may lack, how even a tree without heights is
-  std::optional<size_t> spine = std::nullopt;  // the nodes along this link from the first have a predicate of their own
+  bool numbers = true;  // what fields hold
+  bool levels = false;  // numbers beside those of children before heights
+  bool shapes = false;  // which children a node may lack, how even a tree without heights is
+  std::optional<size_t> spine =
+      std::nullopt;  // the nodes along this link from the first have a predicate of their own
 };
 
 class PartFacts {
@@ -55,7 +56,8 @@ class PartFacts {
   [[nodiscard]] std::vector<Edge> edges() const;
   [[nodiscard]] std::string link_name(size_t link) const { return std::string(part_.links[link]->name); }
   PredicateDraft::Call& call(const Edge& edge) { return predicates_[edge.from].calls[edge.link]; }
-  void for_each_node(const std::function<void(const Sample&, const Walk&, const Walk::Node&, size_t context)>& visit);
+  void for_each_node(
+      const std::function<void(const Sample&, const Walk&, const Walk::Node&, size_t context)>& visit);
 
   // infer_references.cpp
   void add_stops();

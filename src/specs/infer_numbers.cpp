@@ -23,7 +23,8 @@ int64_t measure_of(const char* kind, const std::vector<int64_t>& children) {
 constexpr const char* kMeasures[] = {"sum", "highest", "lowest"};
 constexpr int64_t kMostUneven = 1;  // a difference between the sides of a tree that is no accident
 
-std::vector<int64_t> values_of_children(const Walk::Node& node, const std::vector<int64_t>& values, int64_t at_stop) {
+std::vector<int64_t> values_of_children(const Walk::Node& node, const std::vector<int64_t>& values,
+                                        int64_t at_stop) {
   std::vector<int64_t> children;
   for (const auto& child : node.children) children.push_back(child ? values[*child] : at_stop);
   return children;
@@ -42,7 +43,8 @@ std::optional<std::vector<PartFacts::Numbers>> PartFacts::numbers_of(const ir::F
     for (size_t region = 0; region < samples_.regions(sample(i)); ++region) {
       Numbers numbers{i, {}};
       for (const Walk::Node& node : part_.walks[i].nodes) {
-        auto value = samples_.number(sample(i), region, samples_.slot(sample(i), node.object, field), field.type);
+        auto value =
+            samples_.number(sample(i), region, samples_.slot(sample(i), node.object, field), field.type);
         if (!value) return std::nullopt;
         numbers.values.push_back(*value);
       }
@@ -140,7 +142,8 @@ bool PartFacts::add_measure(const ir::Field& field, const std::vector<Numbers>& 
     const Walk& walk = part_.walks[one.sample];
     for (size_t i = 0; i < walk.nodes.size(); ++i) {
       const auto& children = walk.nodes[i].children;
-      bool is_leaf = std::none_of(children.begin(), children.end(), [](const auto& child) { return child.has_value(); });
+      bool is_leaf =
+          std::none_of(children.begin(), children.end(), [](const auto& child) { return child.has_value(); });
       if (is_leaf) at_stop = one.values[i] - 1;
       has_inner = has_inner || !is_leaf;
     }
@@ -175,7 +178,8 @@ void PartFacts::add_height_conditions(const std::string& height, const char* kin
   std::string some;
   for (size_t link = 0; link < part_.links.size(); ++link) {
     std::string child = of_child(height, link);
-    add_condition(*kind == 'h' ? fmt::format("{} < {}", child, height) : fmt::format("{} <= {} + 1", height, child));
+    add_condition(*kind == 'h' ? fmt::format("{} < {}", child, height)
+                               : fmt::format("{} <= {} + 1", height, child));
     some += fmt::format("{}{} = {} + 1", some.empty() ? "" : " || ", height, child);
   }
   add_condition(fmt::format("({})", some));
@@ -236,9 +240,11 @@ std::vector<PartFacts::Relation> PartFacts::relations(const std::vector<Numbers>
 }
 
 // Levels and degrees: the number of a child is that of its parent but for a constant, or for one of two.
-bool PartFacts::add_relations(const ir::Field& field, const std::vector<Numbers>& numbers, std::set<size_t>& bounded) {
+bool PartFacts::add_relations(const ir::Field& field, const std::vector<Numbers>& numbers,
+                              std::set<size_t>& bounded) {
   auto is_close = [](const Relation& relation) {
-    return !relation.differences.empty() && *relation.differences.rbegin() - *relation.differences.begin() <= 1;
+    return !relation.differences.empty() &&
+           *relation.differences.rbegin() - *relation.differences.begin() <= 1;
   };
   std::optional<int64_t> best_stop;
   std::vector<Relation> best;
@@ -280,8 +286,8 @@ bool PartFacts::add_relations(const ir::Field& field, const std::vector<Numbers>
 }
 
 // Two steps along which the number falls, although one step may leave it as it is.
-void PartFacts::add_grandchildren(const std::string& number, const std::vector<Numbers>& numbers, int64_t at_stop,
-                                  const std::vector<Relation>& relations) {
+void PartFacts::add_grandchildren(const std::string& number, const std::vector<Numbers>& numbers,
+                                  int64_t at_stop, const std::vector<Relation>& relations) {
   auto may_stay = [&](size_t link) {
     return relations[link].differences.size() == 2 && *relations[link].differences.begin() == 0;
   };
@@ -352,7 +358,8 @@ bool PartFacts::add_colour(const ir::Field& field, const std::vector<Numbers>& n
     }
   }
   if (field.type != ir::Type::kBoolean) add_condition(fmt::format("0 <= {} & {} <= 1", name, name));
-  bool has_empty = std::any_of(part_.walks.begin(), part_.walks.end(), [](const Walk& walk) { return walk.nodes.empty(); });
+  bool has_empty = std::any_of(part_.walks.begin(), part_.walks.end(),
+                               [](const Walk& walk) { return walk.nodes.empty(); });
   if (roots.size() == 1 && (!has_empty || *roots.begin() == at_stop))
     arguments_[name] = fmt::format("{}", *roots.begin());
   add_colour_count(name, numbers);
@@ -369,7 +376,8 @@ void PartFacts::add_colour_count(const std::string& colour, const std::vector<Nu
       std::vector<int64_t> counts(walk.nodes.size());
       for (size_t i = walk.nodes.size(); i-- > 0 && is_even;) {
         auto children = values_of_children(walk.nodes[i], counts, 0);
-        is_even = std::all_of(children.begin(), children.end(), [&](int64_t count) { return count == children[0]; });
+        is_even = std::all_of(children.begin(), children.end(),
+                              [&](int64_t count) { return count == children[0]; });
         counts[i] = children[0] + (one.values[i] == counted ? 1 : 0);
       }
     }

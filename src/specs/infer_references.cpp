@@ -1,4 +1,5 @@
-// What references of nodes say: where walks end, what fields beside the links name, which children are missing.
+// What references of nodes say: where walks end, what fields beside the links name, which children are
+// missing.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,7 +18,7 @@ constexpr size_t kReceiverRule = 1;
 constexpr size_t kItselfRule = 2;
 constexpr size_t kParentRule = 3;
 constexpr size_t kAsParentRule = 4;  // what the same field of the parent names
-constexpr size_t kHeaderRule = 5;  // then what the node's own links name
+constexpr size_t kHeaderRule = 5;    // then what the node's own links name
 
 }  // namespace
 
@@ -65,7 +66,8 @@ void PartFacts::for_each_node(
     const std::function<void(const Sample&, const Walk&, const Walk::Node&, size_t context)>& visit) {
   for (size_t i = 0; i < part_.walks.size(); ++i) {
     std::vector<size_t> where = contexts(part_.walks[i]);
-    for (size_t j = 0; j < where.size(); ++j) visit(sample(i), part_.walks[i], part_.walks[i].nodes[j], where[j]);
+    for (size_t j = 0; j < where.size(); ++j)
+      visit(sample(i), part_.walks[i], part_.walks[i].nodes[j], where[j]);
   }
 }
 
@@ -180,7 +182,9 @@ void PartFacts::add_reference(const ir::Field& field) {
   if (!is_seen.back()) return;
   for (Rule constant = 0; constant < rule_count; ++constant) {
     if (constant == kParentRule || constant == kAsParentRule) continue;
-    if (!std::all_of(possible.begin(), possible.end(), [&](const auto& rules) { return rules.contains(constant); })) continue;
+    if (!std::all_of(possible.begin(), possible.end(),
+                     [&](const auto& rules) { return rules.contains(constant); }))
+      continue;
     std::string value = rule_text(constant, field, false);
     if (constant == kReceiverRule) {
       value = names_.fresh("owner");
@@ -206,7 +210,8 @@ void PartFacts::add_reference(const ir::Field& field) {
   for (size_t i = 0; i < all.size(); ++i) {
     Rule rule = is_seen[i] ? *possible[i].begin() : kParentRule;
     call(all[i]).arguments[name] = rule_text(rule, field, false);
-    if (rule == kParentRule && all[i].from == 0 && edge_target(all[i]) == 0) before_.emplace(all[i].link, name);
+    if (rule == kParentRule && all[i].from == 0 && edge_target(all[i]) == 0)
+      before_.emplace(all[i].link, name);
   }
   arguments_[name] = rule_text(*possible.back().begin(), field, true);
 }
@@ -227,9 +232,9 @@ void PartFacts::add_missing_children() {
           is_seen = is_seen || node.children[other];
         });
         if (!holds || !is_seen) continue;
-        predicates_[context].conditions.push_back(
-            fmt::format("({} != {} || {} = {})", link_name(one), predicates_[edge_target({context, one})].stops[0],
-                        link_name(other), predicates_[edge_target({context, other})].stops[0]));
+        predicates_[context].conditions.push_back(fmt::format(
+            "({} != {} || {} = {})", link_name(one), predicates_[edge_target({context, one})].stops[0],
+            link_name(other), predicates_[edge_target({context, other})].stops[0]));
       }
     }
   }

@@ -67,12 +67,14 @@ bool Samples::implies(const Region& region, Term fact) {
 
 bool Samples::always(size_t shape, const std::function<Term(const Region&)>& fact) {
   std::vector<Region>& regions = known(shape);
-  return std::all_of(regions.begin(), regions.end(), [&](const Region& region) { return implies(region, fact(region)); });
+  return std::all_of(regions.begin(), regions.end(),
+                     [&](const Region& region) { return implies(region, fact(region)); });
 }
 
 Term Samples::term(const Region& region, const Slot& slot, ir::Type type) {
-  Term variable = slot.kind == Slot::Kind::kVariable ? region.conjunction.variables[slot.value]
-                                                     : terms_.constant(machine::variable_sort(type), slot.value);
+  Term variable = slot.kind == Slot::Kind::kVariable
+                      ? region.conjunction.variables[slot.value]
+                      : terms_.constant(machine::variable_sort(type), slot.value);
   return machine::register_form(terms_, type, variable);
 }
 
@@ -93,9 +95,13 @@ std::optional<int64_t> Samples::number(const Sample& sample, size_t region, cons
 
 Order Samples::order(const Sample& sample, const Slot& low, const Slot& high, ir::Type type) {
   auto find = [&] {
-    auto less = [&](const Region& region) { return terms_.slt(term(region, low, type), term(region, high, type)); };
+    auto less = [&](const Region& region) {
+      return terms_.slt(term(region, low, type), term(region, high, type));
+    };
     if (always(sample.shape, less)) return Order::kLess;
-    auto at_most = [&](const Region& region) { return terms_.sle(term(region, low, type), term(region, high, type)); };
+    auto at_most = [&](const Region& region) {
+      return terms_.sle(term(region, low, type), term(region, high, type));
+    };
     return always(sample.shape, at_most) ? Order::kAtMost : Order::kUnknown;
   };
   if (low.kind != Slot::Kind::kVariable || high.kind != Slot::Kind::kVariable) return find();
@@ -115,8 +121,9 @@ bool Samples::is_null(const Sample& sample, const Slot& slot) {
   if (slot.kind == Slot::Kind::kNull) return true;
   if (slot.kind == Slot::Kind::kConstant) return slot.value == 0;
   if (slot.kind != Slot::Kind::kVariable) return false;
-  return always(sample.shape,
-                [&](const Region& region) { return terms_.eq(region.conjunction.variables[slot.value], terms_.null()); });
+  return always(sample.shape, [&](const Region& region) {
+    return terms_.eq(region.conjunction.variables[slot.value], terms_.null());
+  });
 }
 
 }  // namespace heapwright::specs

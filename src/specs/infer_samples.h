@@ -1,5 +1,5 @@
-// Samples: the states of a graph as the inference of a predicate looks at them: each object that the predicate is
-// to describe, and what is known of the numbers around it.
+// Samples: the states of a graph as the inference of a predicate looks at them: each object that the
+// predicate is to describe, and what is known of the numbers around it.
 #pragma once
 
 #include <cstdint>
@@ -30,10 +30,13 @@ enum class Order : uint8_t { kUnknown, kAtMost, kLess };
 class Samples {
  public:
   // Every object of the class, or of a subclass; unless `every_object`, those that the caller holds.
-  Samples(heapgraph::Explorer& explorer, const ir::ClassInfo& type, bool every_object, base::Deadline deadline);
+  Samples(heapgraph::Explorer& explorer, const ir::ClassInfo& type, bool every_object,
+          base::Deadline deadline);
 
   [[nodiscard]] const std::vector<Sample>& all() const { return samples_; }
-  [[nodiscard]] const shape::Shape& shape(const Sample& sample) const { return graph_.shapes[sample.shape].shape; }
+  [[nodiscard]] const shape::Shape& shape(const Sample& sample) const {
+    return graph_.shapes[sample.shape].shape;
+  }
   [[nodiscard]] const shape::Slot& slot(const Sample& sample, uint32_t object, const ir::Field& field) const {
     return shape(sample).objects[object].slots[field.slot];
   }

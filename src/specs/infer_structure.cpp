@@ -22,7 +22,8 @@ class StructureFinder {
   std::vector<Structure> find() {
     std::vector<const ir::Field*> candidates;
     for (const ir::Field* field : samples_.fields(receiver_)) {
-      if (is_instance_reference(*field) && target_type({field, {}}, {}) != nullptr) candidates.push_back(field);
+      if (is_instance_reference(*field) && target_type({field, {}}, {}) != nullptr)
+        candidates.push_back(field);
     }
     std::vector<Structure> found;
     consider(found, {});
@@ -61,18 +62,21 @@ class StructureFinder {
     }
     if (!structure.without.empty() && headers.size() > 1) return;
     // Headers are different objects.
-    bool is_shared = std::any_of(structure.samples.begin(), structure.samples.end(), [&](const Sample& sample) {
-      for (size_t i = 0; i + 1 < headers.size(); ++i) {
-        if (samples_.slot(sample, sample.receiver, *headers[i]) == samples_.slot(sample, sample.receiver, *headers[i + 1]))
-          return true;
-      }
-      return false;
-    });
+    bool is_shared =
+        std::any_of(structure.samples.begin(), structure.samples.end(), [&](const Sample& sample) {
+          for (size_t i = 0; i + 1 < headers.size(); ++i) {
+            if (samples_.slot(sample, sample.receiver, *headers[i]) ==
+                samples_.slot(sample, sample.receiver, *headers[i + 1]))
+              return true;
+          }
+          return false;
+        });
     if (is_shared) return;
     std::set<const ir::ClassInfo*> types;
     std::vector<std::pair<Place, const ir::ClassInfo*>> places;
     auto add = [&](const Place& place) {
-      bool is_header = !place.header && std::find(headers.begin(), headers.end(), place.field) != headers.end();
+      bool is_header =
+          !place.header && std::find(headers.begin(), headers.end(), place.field) != headers.end();
       if (is_header || !is_instance_reference(*place.field)) return;
       const ir::ClassInfo* type = target_type(place, structure);
       places.emplace_back(place, type);
@@ -127,10 +131,13 @@ class StructureFinder {
     size_t covered = 0;
   };
 
-  static size_t first_place(const Choice& choice) { return choice.parts.empty() ? SIZE_MAX : choice.parts[0].first; }
+  static size_t first_place(const Choice& choice) {
+    return choice.parts.empty() ? SIZE_MAX : choice.parts[0].first;
+  }
 
   void add_parts(Structure& structure, const ir::ClassInfo& type,
-                 const std::vector<std::pair<Place, const ir::ClassInfo*>>& places, std::vector<bool>& is_part) {
+                 const std::vector<std::pair<Place, const ir::ClassInfo*>>& places,
+                 std::vector<bool>& is_part) {
     std::vector<const ir::Field*> possible = possible_links(type);
     Choice best;
     for (size_t mask = 0; mask < (size_t{1} << possible.size()); ++mask) {
@@ -163,19 +170,23 @@ class StructureFinder {
       if (places[i].second != &type) continue;
       Owner owner{i, 0, {}};
       for (const Sample& sample : structure.samples) {
-        auto walk = walk_from(structure, sample, structure.slot(samples_, sample, places[i].first), type, choice.links);
+        auto walk = walk_from(structure, sample, structure.slot(samples_, sample, places[i].first), type,
+                              choice.links);
         if (!walk) break;
         owner.count += walk->nodes.size();
         owner.walks.push_back(std::move(*walk));
       }
-      if (owner.walks.size() == structure.samples.size() && owner.count > 0) owners.push_back(std::move(owner));
+      if (owner.walks.size() == structure.samples.size() && owner.count > 0)
+        owners.push_back(std::move(owner));
     }
-    std::stable_sort(owners.begin(), owners.end(), [](const Owner& a, const Owner& b) { return a.count > b.count; });
+    std::stable_sort(owners.begin(), owners.end(),
+                     [](const Owner& a, const Owner& b) { return a.count > b.count; });
     std::vector<std::set<uint32_t>> taken(structure.samples.size());
     for (Owner& owner : owners) {
       bool is_fresh = true;
       for (size_t i = 0; i < taken.size() && is_fresh; ++i) {
-        for (const Walk::Node& node : owner.walks[i].nodes) is_fresh = is_fresh && !taken[i].contains(node.object);
+        for (const Walk::Node& node : owner.walks[i].nodes)
+          is_fresh = is_fresh && !taken[i].contains(node.object);
       }
       if (!is_fresh) continue;
       for (size_t i = 0; i < taken.size(); ++i) {
@@ -184,7 +195,8 @@ class StructureFinder {
       choice.covered += owner.count;
       choice.parts.emplace_back(owner.place, std::move(owner.walks));
     }
-    std::sort(choice.parts.begin(), choice.parts.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    std::sort(choice.parts.begin(), choice.parts.end(),
+              [](const auto& a, const auto& b) { return a.first < b.first; });
   }
 
   // Nothing: it comes to an object twice, or to one of another class.
@@ -193,12 +205,13 @@ class StructureFinder {
     Walk walk;
     walk.from = from;
     std::set<uint32_t> seen;
-    return visit(walk, seen, structure, sample, from, type, links, {}, 0) ? std::optional(std::move(walk)) : std::nullopt;
+    return visit(walk, seen, structure, sample, from, type, links, {}, 0) ? std::optional(std::move(walk))
+                                                                          : std::nullopt;
   }
 
-  bool visit(Walk& walk, std::set<uint32_t>& seen, const Structure& structure, const Sample& sample, const Slot& slot,
-             const ir::ClassInfo& type, const std::vector<const ir::Field*>& links, std::optional<uint32_t> parent,
-             size_t via) {
+  bool visit(Walk& walk, std::set<uint32_t>& seen, const Structure& structure, const Sample& sample,
+             const Slot& slot, const ir::ClassInfo& type, const std::vector<const ir::Field*>& links,
+             std::optional<uint32_t> parent, size_t via) {
     if (slot.kind == Slot::Kind::kNull || structure.header_of(samples_, sample, slot)) return true;
     if (slot.kind != Slot::Kind::kObject) return false;
     auto object = static_cast<uint32_t>(slot.value);

@@ -1,5 +1,5 @@
-// Structure: which fields make the objects around a receiver a list or a tree: found by walking along them in every
-// state. A header is an object that a field of the receiver always names and where walks end.
+// Structure: which fields make the objects around a receiver a list or a tree: found by walking along them in
+// every state. A header is an object that a field of the receiver always names and where walks end.
 #pragma once
 
 #include <cstdint>
@@ -28,8 +28,8 @@ struct Header {
 struct Walk {
   struct Node {
     uint32_t object = 0;
-    std::optional<uint32_t> parent;  // by index here
-    size_t via = 0;                  // the link that leads here, if there is a parent
+    std::optional<uint32_t> parent;                 // by index here
+    size_t via = 0;                                 // the link that leads here, if there is a parent
     std::vector<std::optional<uint32_t>> children;  // by link, by index here; none: the walk ends
     std::vector<shape::Slot> links;                 // what the fields hold
   };
@@ -40,7 +40,7 @@ struct Walk {
 // One list or tree.
 struct Part {
   Place from;
-  const ir::ClassInfo* type = nullptr;   // of its nodes
+  const ir::ClassInfo* type = nullptr;  // of its nodes
   std::vector<const ir::Field*> links;  // one: a list; more: a tree
   std::vector<Walk> walks;              // one a sample
 };
@@ -48,11 +48,11 @@ struct Part {
 struct Structure {
   const ir::ClassInfo* receiver = nullptr;
   std::vector<Header> headers;
-  std::vector<Sample> samples;        // those where all headers are there
-  std::vector<Sample> without;        // those where the only header is null
+  std::vector<Sample> samples;  // those where all headers are there
+  std::vector<Sample> without;  // those where the only header is null
   std::vector<Part> parts;
-  std::vector<Place> others;          // which lead to nodes of parts, to headers, or wherever
-  size_t covered = 0;                 // objects that are described, over all samples
+  std::vector<Place> others;  // which lead to nodes of parts, to headers, or wherever
+  size_t covered = 0;         // objects that are described, over all samples
 
   // What is kept there; nothing: the receiver itself.
   [[nodiscard]] shape::Slot slot(const Samples& samples, const Sample& sample, const Place& place) const;
