@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "base/stop_reason.h"
@@ -29,7 +30,10 @@ const char* inferred_status(const SpecResult& result) {
     case results::SpecStatus::kSame:
       return "same";
     case results::SpecStatus::kDiffers:
-      return "weaker";
+      return std::any_of(result.claims.begin(), result.claims.end(),
+                         [](const ClaimResult& claim) { return claim.forbidden.has_value(); })
+                 ? "differs"
+                 : "weaker";
     case results::SpecStatus::kUndecided:
       break;
   }
