@@ -319,6 +319,11 @@ void add_spec(CLI::App& app, SpecOptions& options) {
                   "A boolean method, private or not, that is compared in the same way")
       ->type_name("CLASS.method")
       ->allow_extra_args(false);
+  command
+      .add_flag("--infer", options.infer,
+                "Propose a specification of the first class, a list or tree, as --pre reads it, and compare it")
+      ->excludes("--pre")
+      ->excludes("--invariant");
   command.add_option("--dot", options.dot, "Draw the first heap that differs for Graphviz")->type_name("FILE");
   command.add_flag("--no-replay", options.no_replay, "Do not run the calls on the JVM");
 }

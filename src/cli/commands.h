@@ -118,6 +118,7 @@ struct SpecOptions {
   TargetOptions target;
   std::optional<std::string> pre;       // a file
   std::vector<std::string> invariants;  // "p.C.m"
+  bool infer = false;                   // instead: propose a specification of the first class
   std::optional<std::string> dot;       // the first difference
   bool no_replay = false;
 };
