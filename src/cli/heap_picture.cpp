@@ -23,6 +23,7 @@ namespace {
 Slot slot_of(const PatternValue& value, const specs::UnbuiltHeap& heap) {
   switch (value.kind) {
     case PatternValue::Kind::kAny:
+    case PatternValue::Kind::kElsewhere:
     case PatternValue::Kind::kNull:
     case PatternValue::Kind::kText:
       break;

@@ -49,6 +49,7 @@ ShownHeap shown_heap(const specs::UnbuiltHeap& heap, bool has_receiver) {
   auto value_text = [&](const PatternValue& value) -> std::string {
     switch (value.kind) {
       case PatternValue::Kind::kAny:
+      case PatternValue::Kind::kElsewhere:
         return "?";
       case PatternValue::Kind::kNull:
         return "null";

@@ -154,15 +154,17 @@ bool by_slot(const MadeObject::Content& a, const MadeObject::Content& b) {
 class PatternMaker {
  public:
   PatternMaker(const Unfolding& unfolding, const Specification& specification, const Claim& claim,
-               const std::function<bool(HeapPattern)>& on_pattern)
+               OpenReferences open, const std::function<bool(HeapPattern)>& on_pattern)
       : unfolding_(unfolding),
         claim_(claim),
+        open_(open),
         on_pattern_(on_pattern),
         described_(described_classes(specification, claim)) {}
 
-  // References that the formula leaves open, in fields for objects that it describes, may be any of these.
-  // False: nobody wants more.
+  // References that the formula leaves open, in fields and parameters for objects that it describes, may be any of
+  // these. False: nobody wants more.
   bool add(Way& way, std::span<const Value> roots) {
+    if (open_ == OpenReferences::kElsewhere) return finish(way, roots);
     for (const MadeObject& object : way.objects) {
       for (const MadeObject::Content& content : object.contents) {
         const auto* reference = std::get_if<ReferenceId>(&content.value);
@@ -172,6 +174,14 @@ class PatternMaker {
         if (!described_.contains(declared)) continue;
         return settle(way, roots, *reference, declared);
       }
+    }
+    for (size_t i = 0; i < roots.size(); ++i) {
+      const auto* reference = std::get_if<ReferenceId>(&roots[i]);
+      if (reference == nullptr || claim_.roots[i].kind != Root::Kind::kParameter) continue;
+      if (way.target(*reference).kind != Target::Kind::kUnknown) continue;
+      auto descriptor = classfile::parse_method_descriptor(claim_.method->descriptor);
+      std::string_view declared = class_of(descriptor->parameters[claim_.roots[i].parameter]);
+      if (described_.contains(declared)) return settle(way, roots, *reference, declared);
     }
     return finish(way, roots);
   }
@@ -199,6 +209,7 @@ class PatternMaker {
     for (size_t i = 0; i < order.size(); ++i) names[order[i]] = static_cast<uint32_t>(i);
     HeapPattern pattern;
     Places places;
+    elsewhere_.clear();
     auto value_of = [&](const Value& value, ir::Type type) { return show(way, value, type, names, pattern, places); };
     for (size_t index : order) {
       PatternObject& object = pattern.objects.emplace_back();
@@ -265,8 +276,8 @@ class PatternMaker {
     return order;
   }
 
-  static PatternValue show(Way& way, const Value& value, ir::Type type, const std::vector<uint32_t>& names,
-                           HeapPattern& pattern, Places& places) {
+  PatternValue show(Way& way, const Value& value, ir::Type type, const std::vector<uint32_t>& names,
+                    HeapPattern& pattern, Places& places) {
     auto variable = static_cast<uint32_t>(pattern.numbers.size());
     if (const auto* number = std::get_if<LinearExpression>(&value)) {
       pattern.numbers.push_back(type);
@@ -300,12 +311,16 @@ class PatternMaker {
       if (text.is_equal && way.find(text.reference) == way.find(reference))
         return {PatternValue::Kind::kText, 0, text.text};
     }
-    return {};
+    if (open_ == OpenReferences::kInside) return {};
+    auto number = static_cast<uint32_t>(elsewhere_.size());
+    return {PatternValue::Kind::kElsewhere, elsewhere_.try_emplace(way.find(reference), number).first->second};
   }
 
   const Unfolding& unfolding_;
   const Claim& claim_;
+  OpenReferences open_;
   const std::function<bool(HeapPattern)>& on_pattern_;
+  std::map<ReferenceId, uint32_t> elsewhere_;  // of the pattern that is made
   std::set<std::string_view> described_;
   bool is_too_complex_ = false;
 };
@@ -314,7 +329,7 @@ class PatternMaker {
 
 DescribedLimits for_each_described(const Specification& specification, const Claim& claim,
                                    const Approximations* approximations, const UnfoldingBounds& bounds,
-                                   const std::function<bool(HeapPattern)>& on_pattern) {
+                                   OpenReferences open, const std::function<bool(HeapPattern)>& on_pattern) {
   Unfolding unfolding(specification, nullptr, approximations, bounds);
   Way start = unfolding.begin();
   if (has_receiver(claim)) {
@@ -332,7 +347,7 @@ DescribedLimits for_each_described(const Specification& specification, const Cla
     if (root.kind == Root::Kind::kFieldOfThis)
       start.objects[0].contents.push_back({root.field, std::nullopt, roots.back(), false});
   }
-  PatternMaker maker(unfolding, specification, claim, on_pattern);
+  PatternMaker maker(unfolding, specification, claim, open, on_pattern);
   bool goes_on = true;
   for (const heaplang::Disjunct& disjunct : claim.disjuncts) {
     Way way = start;
@@ -342,14 +357,14 @@ DescribedLimits for_each_described(const Specification& specification, const Cla
       return goes_on;
     });
   }
-  return {unfolding.limits(), maker.is_too_complex()};
+  return {unfolding.limits(), maker.is_too_complex(), unfolding.steps()};
 }
 
 DescribedHeaps described_heaps(const Specification& specification, const Claim& claim,
                                const Approximations* approximations, const UnfoldingBounds& bounds) {
   DescribedHeaps result;
   std::map<std::string, size_t> by_key;
-  result.limits = for_each_described(specification, claim, approximations, bounds, [&](HeapPattern pattern) {
+  result.limits = for_each_described(specification, claim, approximations, bounds, OpenReferences::kInside, [&](HeapPattern pattern) {
     auto [at, is_new] = by_key.try_emplace(pattern.key(), result.patterns.size());
     if (is_new) {
       result.patterns.push_back(std::move(pattern));

@@ -32,13 +32,19 @@ ClaimHolds when_holds(const heaplang::Specification& specification, const heapla
 struct DescribedLimits {
   UnfoldingLimits unfolding;
   bool is_too_complex = false;  // some heaps are missing
+  size_t ways = 0;              // that were looked at
   [[nodiscard]] bool any() const { return unfolding.any() || is_too_complex; }
+};
+// What references to objects of classes that the formula describes are where it leaves them open.
+enum class OpenReferences : uint8_t {
+  kInside,     // null, or one of the objects that it describes: all combinations
+  kElsewhere,  // some object of which it does not speak: there always is one
 };
 // Every way in which a claim describes a heap within the bounds, as a pattern with one condition, which may still
 // contradict the range of a type; until on_pattern answers false.
 DescribedLimits for_each_described(const heaplang::Specification& specification, const heaplang::Claim& claim,
                                    const Approximations* approximations, const UnfoldingBounds& bounds,
-                                   const std::function<bool(HeapPattern)>& on_pattern);
+                                   OpenReferences open, const std::function<bool(HeapPattern)>& on_pattern);
 
 struct DescribedHeaps {
   std::vector<HeapPattern> patterns;  // no two with the same key

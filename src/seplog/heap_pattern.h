@@ -17,6 +17,7 @@ struct PatternValue {
     kAny,
     kNull,
     kObject,  // value: its number in the pattern
+    kElsewhere,  // an object that is none of the pattern's; value: which, different ones have different numbers
     kNumber,  // value: which of HeapPattern::numbers; so is the next
     kReal,
     kText,

@@ -51,14 +51,15 @@ std::variant<std::vector<uint64_t>, Unsatisfiable, Undecided> values_of(const He
 const Satisfaction& Satisfiability::of(size_t claim, base::Deadline deadline, size_t most_ways) {
   Known& known = known_[claim];
   if (!std::holds_alternative<Undecided>(known.answer)) return known.answer;
-  while (true) {
+  for (size_t ways = 0;;) {
     UnfoldingBounds bounds;
     bounds.other_objects = known.objects;
-    bounds.ways = most_ways;
+    bounds.ways = most_ways - ways;
     bounds.deadline = deadline;
     std::string unknown;
     DescribedLimits limits = for_each_described(
-        specification_, specification_.claims[claim], &approximations_, bounds, [&](HeapPattern pattern) {
+        specification_, specification_.claims[claim], &approximations_, bounds, OpenReferences::kElsewhere,
+        [&](HeapPattern pattern) {
           auto values = values_of(pattern, deadline);
           if (const auto* undecided = std::get_if<Undecided>(&values)) unknown = undecided->why;
           auto* found = std::get_if<std::vector<uint64_t>>(&values);
@@ -72,7 +73,8 @@ const Satisfaction& Satisfiability::of(size_t claim, base::Deadline deadline, si
       known.answer = Unsatisfiable{};
       return known.answer;
     }
-    bool may_grow = limits.unfolding.objects && !limits.unfolding.ways && !limits.unfolding.time;
+    ways += limits.ways;
+    bool may_grow = limits.unfolding.objects && !limits.unfolding.ways && !limits.unfolding.time && ways < most_ways;
     if (!may_grow) {
       known.answer = Undecided{unknown.empty() ? limit_text(limits) : unknown};
       return known.answer;

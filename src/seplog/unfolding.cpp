@@ -361,14 +361,17 @@ bool Unfolding::search(Way way, const std::function<bool(Way&)>& on_way) {
     i = 0;  // others may be known now
   }
   if (!propagate(way) || !may_hold(way)) return true;
-  bool cells_first = heap_ == nullptr;
-  if (!way.cells.empty() && (cells_first || way.instances.empty()))
-    return claim_unknown(way, way.cells.size() - 1, on_way);
-  if (auto instance = next_instance(way)) return unfold(way, *instance, on_way);
-  return on_way(way);
+  if (heap_ != nullptr) {
+    // Each needs an object of its own. Without that, a cell that nothing leads to is unfolded again and again.
+    auto free = std::count(way.claimed.begin(), way.claimed.end(), false);
+    if (way.cells.size() > static_cast<size_t>(free)) return true;
+  }
+  auto instance = next_instance(way);
+  if (!way.cells.empty() && !instance) return claim_unknown(way, way.cells.size() - 1, on_way);
+  return instance ? unfold(way, *instance, on_way) : on_way(way);
 }
 
-// The last one; in a given heap, the last one that has a reference which is known.
+// The last one, when no cell is pending; in a given heap, the last one that has a reference which is known.
 std::optional<size_t> Unfolding::next_instance(const Way& way) const {
   if (way.instances.empty()) return std::nullopt;
   for (size_t i = way.instances.size(); heap_ != nullptr && i-- > 0;) {
@@ -379,6 +382,7 @@ std::optional<size_t> Unfolding::next_instance(const Way& way) const {
     });
     if (is_known) return i;
   }
+  if (!way.cells.empty()) return std::nullopt;
   return way.instances.size() - 1;
 }
 

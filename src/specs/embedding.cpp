@@ -88,6 +88,8 @@ class Embedder {
         return slot.kind == Slot::Kind::kNull || slot.kind == Slot::Kind::kVariable;
       case PatternValue::Kind::kObject:
         return slot.kind == Slot::Kind::kObject && place(value.value, static_cast<uint32_t>(slot.value));
+      case PatternValue::Kind::kElsewhere:  // only where satisfiability is asked about
+        break;
       case PatternValue::Kind::kNumber:
       case PatternValue::Kind::kReal:
         found_.numbers[value.value] = slot;
