@@ -99,7 +99,7 @@ std::string heap_picture(heapgraph::Explorer& explorer, const synth::Found& foun
 class Judge {
  public:
   Judge(heapgraph::Explorer& explorer, const std::vector<synth::Goal>& goals,
-        const results::Exploration& exploration, const Asked& asked, bool replay)
+        const results::Exploration& exploration, const Asked& asked, const ReplayOptions& replay)
       : explorer_(explorer), goals_(goals), exploration_(exploration), asked_(asked), replay_(replay) {}
 
   // Of check number `check` with that name: first come the goals.
@@ -158,7 +158,7 @@ class Judge {
   const std::vector<synth::Goal>& goals_;
   const results::Exploration& exploration_;
   const Asked& asked_;
-  bool replay_;
+  const ReplayOptions& replay_;
   std::string picture_;
   std::deque<FoundWitness> witnesses_;  // tests point into it
   std::vector<testgen::WitnessTest> tests_;
@@ -221,7 +221,7 @@ int verify_command(const VerifyOptions& options) {
   result.header = answer_header(options.target, *target, **questions, start);
   result.exploration = exploration_of(options.target, explorer, asked.status);
   result.answer_seconds = asked.seconds;
-  Judge judge(explorer, goals, result.exploration, asked, !options.no_replay);
+  Judge judge(explorer, goals, result.exploration, asked, options.replay);
   for (size_t i = 0; i < what->names.size(); ++i)
     result.results.push_back(judge.judge(i, what->names[i], (*questions)->results()[i]));
   return finish(options, explorer, result, judge);

@@ -1,0 +1,33 @@
+#include "sandbox/refusals.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace heapwright::sandbox {
+
+std::string summary(const std::vector<Refusal>& refusals) {
+  constexpr size_t kShown = 6;
+  struct Row {
+    const std::string* what;
+    size_t times;
+  };
+  std::vector<Row> rows;
+  for (const Refusal& refusal : refusals) {
+    auto same =
+        std::find_if(rows.begin(), rows.end(), [&](const Row& row) { return *row.what == refusal.what; });
+    if (same == rows.end())
+      rows.push_back({&refusal.what, 1});
+    else
+      ++same->times;
+  }
+  std::string text;
+  for (size_t i = 0; i < std::min(rows.size(), kShown); ++i) {
+    text += fmt::format("{}{}", i == 0 ? "" : ", ", *rows[i].what);
+    if (rows[i].times > 1) text += fmt::format(" ({} times)", rows[i].times);
+  }
+  if (rows.size() > kShown) text += fmt::format(" and {} more", rows.size() - kShown);
+  return text;
+}
+
+}  // namespace heapwright::sandbox
