@@ -1,6 +1,7 @@
 #include "jvm/child_process.h"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <poll.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -10,6 +11,7 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <limits>
 #include <system_error>
 
 #include "base/deadline.h"
@@ -43,6 +45,7 @@ class Stream {
   [[nodiscard]] int read_end() const { return reading_.get(); }
   [[nodiscard]] int write_end() const { return writing_.get(); }
   [[nodiscard]] bool is_open() const { return reading_.is_open(); }
+  [[nodiscard]] bool is_cut() const { return is_cut_; }
   void close_write_end() { writing_.close(); }
 
   // Takes all that is there.
@@ -55,7 +58,9 @@ class Stream {
       if (count <= 0) return reading_.close();
       text.append(buffer.data(), std::min(static_cast<size_t>(count), limit - std::min(limit, text.size())));
       taken_ += static_cast<size_t>(count);
-      if (taken_ > limit + kMaxDropped) return reading_.close();
+      if (taken_ <= limit + kMaxDropped) continue;
+      is_cut_ = true;
+      return reading_.close();
     }
   }
 
@@ -63,6 +68,7 @@ class Stream {
   base::Descriptor reading_;
   base::Descriptor writing_;
   size_t taken_ = 0;
+  bool is_cut_ = false;
 };
 
 // With whoever is left of its group; it may have left that itself.
@@ -213,6 +219,9 @@ class ChildProcess::Running {
     }
     reap(pid_, result_);
     read();
+    if (out_.is_cut() || err_.is_cut())
+      result_.refused.push_back(
+          {fmt::format("printing more than {} MB", kMaxDropped >> 20), std::numeric_limits<uint64_t>::max()});
     pid_ = 0;
   }
 

@@ -15,6 +15,7 @@ namespace heapwright::jvm {
 namespace {
 
 constexpr uint64_t kMetaspaceMb = 512;
+constexpr size_t kLongestLine = 300;  // that is shown to users
 
 // What JVMs take by themselves, but not more than leaves room for the rest.
 uint64_t heap_mb() {
@@ -37,7 +38,7 @@ std::string first_line(std::string_view text) {
   while (!text.empty()) {
     size_t end = std::min(text.find('\n'), text.size());
     std::string_view line = text.substr(0, end);
-    if (!line.empty() && !line.starts_with("Picked up ")) return std::string(line);
+    if (!line.empty() && !line.starts_with("Picked up ")) return std::string(line.substr(0, kLongestLine));
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return "";

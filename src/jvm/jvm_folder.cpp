@@ -46,6 +46,7 @@ std::string JvmFolder::read_made(std::string_view file) const {
 
 void JvmFolder::make_folders() const {
   std::error_code ignored;
+  for (const std::string& folder : {working(), temporary()}) std::filesystem::remove_all(folder, ignored);
   for (const std::string& folder : {given(), given("nothing"), made(), working(), temporary(), root()})
     std::filesystem::create_directory(folder, ignored);
 }

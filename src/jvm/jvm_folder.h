@@ -29,11 +29,11 @@ class JvmFolder {
   // Absolute.
   [[nodiscard]] std::string given(std::string_view file = "") const { return below("given", file); }
   [[nodiscard]] std::string made(std::string_view file = "") const { return below("made", file); }
+  [[nodiscard]] std::string root() const { return directory_.path("root"); }
   [[nodiscard]] std::string working() const { return made("work"); }
   [[nodiscard]] std::string temporary() const { return made("tmp"); }
-  [[nodiscard]] std::string root() const { return directory_.path("root"); }
 
-  // Whatever an earlier program has done to these folders.
+  // For the next program, whatever an earlier one has done to them: the last two are empty.
   void make_folders() const;
 
  private:

@@ -21,8 +21,8 @@ struct Limits {
   uint64_t memory_mb = 4096;  // that is not shared with others; a JVM's heap is limited by its options
   uint64_t threads = 2000;
   uint64_t open_files = 4096;
-  uint64_t file_mb = 512;      // of one file
-  uint64_t written_mb = 2048;  // to all files and streams together
+  uint64_t file_mb = 256;      // of one file
+  uint64_t written_mb = 1024;  // to all files and streams together
 };
 
 struct Confinement {

@@ -110,6 +110,7 @@ class Warden::Watch {
 
   void end(std::string limit) {
     report_.ended_for = std::move(limit);
+    note("taking " + report_.ended_for);
     kill(process_, SIGKILL);
   }
 

@@ -15,7 +15,7 @@ namespace heapwright::sandbox {
 
 struct Report {
   std::vector<Refusal> refused;  // not endlessly many
-  std::string ended_for;         // the limit that it went beyond: "2000 threads"; empty: it did not
+  std::string ended_for;         // the limit that it went beyond: "more than 2000 threads"; empty: it did not
 };
 
 // On a thread of its own it answers what the process is told to ask, and kills the process when it goes
