@@ -11,7 +11,6 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
-#include <limits>
 #include <system_error>
 
 #include "base/deadline.h"
@@ -45,30 +44,32 @@ class Stream {
   [[nodiscard]] int read_end() const { return reading_.get(); }
   [[nodiscard]] int write_end() const { return writing_.get(); }
   [[nodiscard]] bool is_open() const { return reading_.is_open(); }
-  [[nodiscard]] bool is_cut() const { return is_cut_; }
   void close_write_end() { writing_.close(); }
 
-  // Takes all that is there.
-  void drain(std::string& text, size_t limit) {
+  // Takes all that is there. True: it was too much, and nobody reads it any more.
+  bool drain(std::string& text, size_t limit) {
     std::array<char, 16384> buffer{};
     while (reading_.is_open()) {
       ssize_t count = read(reading_.get(), buffer.data(), buffer.size());
       if (count < 0 && errno == EINTR) continue;
-      if (count < 0 && errno == EAGAIN) return;
-      if (count <= 0) return reading_.close();
+      if (count < 0 && errno == EAGAIN) return false;
+      if (count <= 0) {
+        reading_.close();
+        return false;
+      }
       text.append(buffer.data(), std::min(static_cast<size_t>(count), limit - std::min(limit, text.size())));
       taken_ += static_cast<size_t>(count);
       if (taken_ <= limit + kMaxDropped) continue;
-      is_cut_ = true;
-      return reading_.close();
+      reading_.close();
+      return true;
     }
+    return false;
   }
 
  private:
   base::Descriptor reading_;
   base::Descriptor writing_;
   size_t taken_ = 0;
-  bool is_cut_ = false;
 };
 
 // With whoever is left of its group; it may have left that itself.
@@ -182,8 +183,11 @@ class ChildProcess::Running {
   }
 
   void read() {
-    out_.drain(result_.output, spec_.max_output);
-    err_.drain(result_.errors, spec_.max_output);
+    bool is_cut = out_.drain(result_.output, spec_.max_output);
+    is_cut = err_.drain(result_.errors, spec_.max_output) || is_cut;
+    if (!is_cut) return;
+    result_.refused.push_back({fmt::format("printing more than {} MB", kMaxDropped >> 20),
+                               sandbox::journal_length(spec_.confinement.journal)});
   }
 
   std::optional<std::string> take_line(std::string_view mark) {
@@ -214,14 +218,11 @@ class ChildProcess::Running {
     if (warden_) {
       sandbox::Report report = warden_->finish();
       warden_.reset();
-      result_.refused = std::move(report.refused);
+      result_.refused.insert(result_.refused.end(), report.refused.begin(), report.refused.end());
       result_.ended_for = std::move(report.ended_for);
     }
     reap(pid_, result_);
     read();
-    if (out_.is_cut() || err_.is_cut())
-      result_.refused.push_back(
-          {fmt::format("printing more than {} MB", kMaxDropped >> 20), std::numeric_limits<uint64_t>::max()});
     pid_ = 0;
   }
 

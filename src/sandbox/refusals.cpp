@@ -1,10 +1,16 @@
 #include "sandbox/refusals.h"
 
 #include <fmt/format.h>
+#include <sys/stat.h>
 
 #include <algorithm>
 
 namespace heapwright::sandbox {
+
+uint64_t journal_length(const std::string& file) {
+  struct stat status {};
+  return lstat(file.c_str(), &status) == 0 ? static_cast<uint64_t>(status.st_size) : 0;
+}
 
 std::string summary(const std::vector<Refusal>& refusals) {
   constexpr size_t kShown = 6;

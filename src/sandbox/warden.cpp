@@ -5,7 +5,6 @@
 #include <poll.h>
 #include <sys/eventfd.h>
 #include <sys/ioctl.h>
-#include <sys/stat.h>
 
 #include <array>
 #include <cerrno>
@@ -86,9 +85,7 @@ class Warden::Watch {
 
   void note(std::string what) {
     if (report_.refused.size() >= kMaxRefusals) return;
-    struct stat journal {};
-    bool is_there = lstat(confinement_.journal.c_str(), &journal) == 0;
-    report_.refused.push_back({std::move(what), is_there ? static_cast<uint64_t>(journal.st_size) : 0});
+    report_.refused.push_back({std::move(what), journal_length(confinement_.journal)});
   }
 
   [[nodiscard]] std::string shown(const char* file) const {
