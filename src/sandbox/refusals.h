@@ -8,14 +8,14 @@
 namespace heapwright::sandbox {
 
 struct Refusal {
-  std::string what;      // How long that file is now; 0: it is not there.
-uint64_t journal_length(const std::string& file);
+  std::string what;  // How long that file is now; 0: it is not there.
+  uint64_t journal_length(const std::string& file);
 
-// "writing /home/u/x"
+  // "writing /home/u/x"
   uint64_t journal = 0;  // how long the journal was
 };
 
-// How long that file is now; 0: it is not there.
+// How long the journal is now; 0: it is not there.
 uint64_t journal_length(const std::string& file);
 
 // "writing /home/u/x (3 times), starting a process"; empty: there are none.
