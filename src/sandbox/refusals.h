@@ -8,10 +8,7 @@
 namespace heapwright::sandbox {
 
 struct Refusal {
-  std::string what;  // How long that file is now; 0: it is not there.
-  uint64_t journal_length(const std::string& file);
-
-  // "writing /home/u/x"
+  std::string what;      // "writing /home/u/x"
   uint64_t journal = 0;  // how long the journal was
 };
 
