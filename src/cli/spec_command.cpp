@@ -148,7 +148,7 @@ class Comparer {
     if (answer.asked == 0) judged.why.add({base::StopReason::kNoObject});
     if (!answer.found) return;
     FoundWitness witness =
-        describe(*explorer_, *answer.found, goal.parameters, {"the object"}, !options_.no_replay);
+        describe(*explorer_, *answer.found, goal.parameters, {"the object"}, options_.replay);
     if (witness.shown.diverges()) {
       judged.why.add({base::StopReason::kOtherOnJvm, witness.shown.replay->what});
       return;
