@@ -226,8 +226,8 @@ const Instr* load_reference(Execution& vm, const Operands& operands, Value* regi
   auto chosen = choices.size() == 1 ? std::optional<size_t>(0) : choose(vm, ip, choices);
   if (!chosen) return nullptr;
   const Content& content = contents[*chosen];
-  if (content.term != term::kNoTerm) return operands.set_result(content.term);
   registers[ip->dst] = Value(content.object);
+  if (content.term != term::kNoTerm) return operands.set_result(content.term);
   operands.clear(ip->dst);
   return ip + 1;
 }
