@@ -38,6 +38,26 @@ class States {
     if (b > 0) a++;
     return box[1] > 7 && box[1] < 9 ? 1 : 0;
   }
+  // The same state, except for what is in two arrays: one of the two is known to be large.
+  static int held(int a, int b, int c, int d) {
+    if (a <= 1000) return 0;
+    int[] one = new int[1], two = new int[1];
+    if (c > 0) { one[0] = a; two[0] = b; } else { one[0] = b; two[0] = a; }
+    int x = d > 0 ? 1 : 0;
+    if (one[0] == 777) x += 2;
+    if (two[0] == 777) x += 4;
+    return x;
+  }
+  static int heldInCopies(int a, int b, int c, int d) {
+    if (a <= 1000) return 0;
+    int[] one = new int[1], two = new int[1];
+    if (c > 0) { one[0] = a; two[0] = b; } else { one[0] = b; two[0] = a; }
+    int x = d > 0 ? 1 : 0;
+    int[] first = one.clone(), second = java.util.Arrays.copyOf(two, 2);
+    if (first[0] == 777) x += 2;
+    if (second[0] == 777) x += 4;
+    return x;
+  }
   static int copied(int a, int b) {
     int[] box = new int[1];
     if (a > 0) box[0] = a; else box[0] = b;
@@ -123,6 +143,8 @@ class KnownStatesTest : public test::JdkTest {
 TEST_F(KnownStatesTest, WaysThatComeToTheSameAreLookedAtOnce) { expect_same("count", 1); }
 TEST_F(KnownStatesTest, WhatAnEarlierPathCouldNotDoAnotherOneCan) { expect_same("forgets", 1); }
 TEST_F(KnownStatesTest, ContentsThatAreLookedAt) { expect_same("contents", 0); }
+TEST_F(KnownStatesTest, WhichContentsAreKnownMatters) { expect_same("held", 0); }
+TEST_F(KnownStatesTest, WhichContentsThatAreCopiedAreKnownMatters) { expect_same("heldInCopies", 0); }
 TEST_F(KnownStatesTest, ContentsThatWereCopied) { expect_same("copied", 0); }
 TEST_F(KnownStatesTest, OtherInputsInTheSamePlace) { expect_same("renamed", 1); }
 TEST_F(KnownStatesTest, WhatIsKnownOfOneInputIsNotKnownOfAnother) { expect_same("bounded", 0); }
