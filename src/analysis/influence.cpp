@@ -6,12 +6,12 @@
 #include <string_view>
 #include <utility>
 
+#include "analysis/register_flow.h"
+
 namespace heapwright::analysis {
 
 namespace {
 
-using ir::Block;
-using ir::BlockId;
 using ir::Body;
 using ir::Field;
 using ir::Instr;
@@ -66,27 +66,20 @@ bool computes(Op op) {
   return op == Op::kMove || (op >= Op::kAddI32 && op <= Op::kF64ToF32 && !can_throw);
 }
 
-// A forward analysis: for each register, from which of the tracked fields its value may have been made. It is
-// exact for unions, so that any number of fields can be tracked a few at a time.
+// From which of the tracked fields the value of a register may have been made. It is exact for unions, so
+// that any number of fields can be tracked a few at a time.
 class MethodFlow {
  public:
   MethodFlow(ir::Program& program, const Method& method, const Body& body,
              std::span<const Field* const> tracked)
-      : program_(program),
-        method_(method),
-        body_(body),
-        tracked_(tracked),
-        entries_(body.blocks.size() * body.register_count),
-        reached_(body.blocks.size()),
-        pending_(body.blocks.size()) {}
+      : program_(program), method_(method), body_(body), tracked_(tracked) {}
 
   void run() {
-    reached_[0] = pending_[0] = true;
-    for (auto next = pending_.begin(); next != pending_.end();
-         next = std::find(pending_.begin(), pending_.end(), true)) {
-      *next = false;
-      pass(body_.blocks[static_cast<size_t>(next - pending_.begin())]);
-    }
+    RegisterFlow<Fields> flow(body_);
+    flow.run([this](const Instr& instr, std::vector<Fields>& registers) {
+      registers_ = &registers;
+      step(instr);
+    });
   }
 
   // Fields whose values do more than flow into other fields.
@@ -95,33 +88,6 @@ class MethodFlow {
   [[nodiscard]] const std::vector<std::pair<const Field*, Fields>>& stores() const { return stores_; }
 
  private:
-  void pass(const Block& block) {
-    auto index = static_cast<size_t>(&block - body_.blocks.data());
-    auto entry = entries_.begin() + static_cast<ptrdiff_t>(index * body_.register_count);
-    registers_.assign(entry, entry + body_.register_count);
-    // A handler finds the locals as they were before any of the instructions; the stack is gone.
-    bool can_throw = !block.exception_successors.empty();
-    thrown_.assign(can_throw ? body_.local_count : 0, 0);
-    for (ir::InstrIndex i = block.first; i < block.end; ++i) {
-      for (size_t local = 0; local < thrown_.size(); ++local) thrown_[local] |= registers_[local];
-      step(body_.code[i]);
-    }
-    for (BlockId next : block.successors) join(next, registers_);
-    for (BlockId handler : block.exception_successors) join(handler, thrown_);
-  }
-
-  void join(BlockId id, const std::vector<Fields>& values) {
-    auto block = static_cast<size_t>(id);
-    bool changed = !reached_[block];
-    for (size_t i = 0; i < values.size(); ++i) {
-      Fields& known = entries_[block * body_.register_count + i];
-      changed = changed || (values[i] & ~known) != 0;
-      known |= values[i];
-    }
-    reached_[block] = true;
-    if (changed) pending_[block] = true;
-  }
-
   void step(const Instr& instr) {
     switch (instr.op) {
       case Op::kGetField:
@@ -150,9 +116,9 @@ class MethodFlow {
     define(instr.dst, 0);
   }
 
-  [[nodiscard]] Fields read(Reg reg) const { return reg == ir::kNone ? 0 : registers_[reg]; }
+  [[nodiscard]] Fields read(Reg reg) const { return reg == ir::kNone ? 0 : (*registers_)[reg]; }
   void define(Reg reg, Fields fields) {
-    if (reg != ir::kNone) registers_[reg] = fields;
+    if (reg != ir::kNone) (*registers_)[reg] = fields;
   }
   void use_all(const Instr& instr, const std::vector<Reg>& operands) {
     for (Reg reg : operands) used_ |= read(reg);
@@ -180,11 +146,7 @@ class MethodFlow {
   const Method& method_;
   const Body& body_;
   std::span<const Field* const> tracked_;
-  std::vector<Fields> entries_;  // at each block's entry, register by register
-  std::vector<bool> reached_;
-  std::vector<bool> pending_;
-  std::vector<Fields> registers_;  // within the current block
-  std::vector<Fields> thrown_;
+  std::vector<Fields>* registers_ = nullptr;  // where the flow is
   Fields used_ = 0;
   std::vector<std::pair<const Field*, Fields>> stores_;
 };

@@ -79,6 +79,8 @@ const char* stop_reason_name(StopReason reason) {
       return "an assumption that does not hold";
     case StopReason::kMeeting:
       return "meeting";
+    case StopReason::kKnownFuture:
+      return "known future";
   }
   return "";
 }

@@ -39,17 +39,18 @@ enum class StopReason : uint8_t {
   kNoObject,
   kFieldsLeftOut,
   // Inputs of which nothing is known.
-  kObjectLimit,     // a larger heap than the bound allows
-  kEndlessLoop,     // a path that provably never ends
-  kOtherClasses,    // classes that are not at hand might be there
-  kSharedStatics,   // whether an object of the input is one that a static field holds
-  kUnconfirmed,     // no complete heap was found that fulfils the invariants
-  kSplit,           // the path goes on as others: for PathLoop only
-  kNotLookedAt,     // an input that must not be settled: for whoever forbids it only
+  kObjectLimit,      // a larger heap than the bound allows
+  kEndlessLoop,      // a path that provably never ends
+  kOtherClasses,     // classes that are not at hand might be there
+  kSharedStatics,    // whether an object of the input is one that a static field holds
+  kUnconfirmed,      // no complete heap was found that fulfils the invariants
+  kSplit,            // the path goes on as others: for PathLoop only
+  kNotLookedAt,      // an input that must not be settled: for whoever forbids it only
   kAssumptionFails,  // what the program assumes of its inputs does not hold: nothing is left out
-  kMeeting           // the path waits for others, to go on as one: for PathLoop only
+  kMeeting,          // the path waits for others, to go on as one: for PathLoop only
+  kKnownFuture       // whatever it may still do was done by others: for whoever wishes so only
 };
-inline constexpr StopReason kLastStopReason = StopReason::kMeeting;
+inline constexpr StopReason kLastStopReason = StopReason::kKnownFuture;
 
 const char* stop_reason_name(StopReason reason);
 

@@ -33,8 +33,19 @@ TempDirectory::TempDirectory(TempDirectory&& other) noexcept
 TempDirectory::~TempDirectory() { remove(root_); }
 
 void TempDirectory::remove(const std::filesystem::path& root) {
+  if (root.empty()) return;
+  std::error_code error;
+  std::filesystem::remove_all(root, error);
+  if (!error) return;
+  // Somebody has made folders that even their owner may not look into.
+  namespace fs = std::filesystem;
   std::error_code ignored;
-  if (!root.empty()) std::filesystem::remove_all(root, ignored);
+  for (fs::recursive_directory_iterator files(root, fs::directory_options::skip_permission_denied, ignored);
+       files != fs::recursive_directory_iterator(); files.increment(ignored)) {
+    if (files->symlink_status(ignored).type() == fs::file_type::directory)
+      fs::permissions(files->path(), fs::perms::owner_all, fs::perm_options::add, ignored);
+  }
+  fs::remove_all(root, ignored);
 }
 
 Status TempDirectory::write(std::string_view relative, std::string_view contents) const {

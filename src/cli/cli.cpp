@@ -5,6 +5,7 @@
 #include <cctype>
 #include <cstdlib>
 
+#include "cli/choose_sandbox.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/exit_code.h"
@@ -61,6 +62,14 @@ void add_common_options(CLI::App& command, CommonOptions& options) {
       ->type_name("PATH")
       ->capture_default_str();
   add_jdk_options(command, options);
+}
+
+void add_replay(CLI::App& command, ReplayOptions& options, const char* no_replay) {
+  command.add_flag("--no-replay", options.is_off, no_replay);
+  command
+      .add_option("--sandbox", options.sandbox, "Whether the JVM runs where it can do no harm (see doctor)")
+      ->check(CLI::IsMember({"on", "off"}))
+      ->capture_default_str();
 }
 
 void add_run(CLI::App& app, RunOptions& options) {
@@ -258,7 +267,7 @@ void add_reach(CLI::App& app, ReachOptions& options) {
       ->type_name("CLASS.method");
   command.add_option("--junit", options.junit, "Write the calls as a JUnit 5 test to this .java file")
       ->type_name("FILE");
-  command.add_flag("--no-replay", options.no_replay, "Do not run the calls on the JVM");
+  add_replay(command, options.replay, "Do not run the calls on the JVM");
 }
 
 void add_verify(CLI::App& app, VerifyOptions& options) {
@@ -301,7 +310,7 @@ void add_verify(CLI::App& app, VerifyOptions& options) {
       .add_option("--junit", options.junit, "Write a JUnit 5 test that fails to this .java file or directory")
       ->type_name("FILE");
   command.add_option("--dot", options.dot, "Draw the first bad heap for Graphviz")->type_name("FILE");
-  command.add_flag("--no-replay", options.no_replay, "Do not run the calls on the JVM");
+  add_replay(command, options.replay, "Do not run the calls on the JVM");
 }
 
 void add_spec(CLI::App& app, SpecOptions& options) {
@@ -319,8 +328,13 @@ void add_spec(CLI::App& app, SpecOptions& options) {
                   "A boolean method, private or not, that is compared in the same way")
       ->type_name("CLASS.method")
       ->allow_extra_args(false);
+  command
+      .add_flag("--infer", options.infer,
+                "Propose a specification of the first class, a list or tree, as --pre reads it, and compare it")
+      ->excludes("--pre")
+      ->excludes("--invariant");
   command.add_option("--dot", options.dot, "Draw the first heap that differs for Graphviz")->type_name("FILE");
-  command.add_flag("--no-replay", options.no_replay, "Do not run the calls on the JVM");
+  add_replay(command, options.replay, "Do not run the calls on the JVM");
 }
 
 void add_generate(CLI::App& app, GenerateOptions& options) {
@@ -361,8 +375,7 @@ void add_generate(CLI::App& app, GenerateOptions& options) {
       ->type_name("N")
       ->capture_default_str();
   command.add_flag("--force", options.force, "Replace files that were changed by hand");
-  command.add_flag("--no-replay", options.no_replay,
-                   "Do not run the tests on the JVM before they are written");
+  add_replay(command, options.replay, "Do not run the tests on the JVM before they are written");
   command.add_option("--csv", options.csv, "Write the table to this file")->type_name("FILE");
   add_target_options(command, options.target);
   // Stages decide on samples, and explore by themselves.
@@ -498,6 +511,12 @@ int run(int argc, const char* const* argv) {
   }
   for (TargetOptions* target : {&reach_options.target, &verify_options.target, &spec_options.target, &generate_options.target})
     target->common.command_line = command_line(argc, argv);
+  for (auto [name, replay] :
+       {std::pair("reach", &reach_options.replay), std::pair("verify", &verify_options.replay),
+        std::pair("spec", &spec_options.replay), std::pair("generate", &generate_options.replay)}) {
+    if (!app.got_subcommand(name)) continue;
+    if (auto chosen = choose_sandbox(*replay); !chosen) return report_error(chosen.error());
+  }
   base::KeepsResults keeps_results;
   int code = kInternalError;
   if (app.got_subcommand("paths")) code = paths_command(paths_options);

@@ -12,7 +12,8 @@ namespace {
 // Options that do not change what is written, and how many words follow them; nothing: it is none of them.
 std::optional<int> words_behind(std::string_view word) {
   static constexpr std::string_view kAlone[] = {"-q", "--quiet", "-v", "--verbose", "--force", "--no-replay"};
-  static constexpr std::string_view kWithValue[] = {"-j", "--threads", "--json", "--csv", "--progress"};
+  static constexpr std::string_view kWithValue[] = {"-j",    "--threads",  "--json",
+                                                    "--csv", "--progress", "--sandbox"};
   std::string_view name = word.substr(0, word.find('='));
   if (std::find(std::begin(kAlone), std::end(kAlone), name) != std::end(kAlone)) return 0;
   if (std::find(std::begin(kWithValue), std::end(kWithValue), name) != std::end(kWithValue))

@@ -13,6 +13,7 @@
 #include "exec/execution.h"
 #include "heapgraph/explorer.h"
 #include "lazyheap/path_explorer.h"
+#include "sandbox/confinement.h"
 #include "testgen/suite.h"
 
 namespace heapwright::cli {
@@ -37,6 +38,13 @@ struct Budget {
 
 // In the options below, a struct of another room has what the user gives of it. What only a budget and
 // texts say (deadline, bytes, ranges) is added by the command.
+
+// What is executed on the user's JVM.
+struct ReplayOptions {
+  bool is_off = false;
+  std::string sandbox = "on";                       // on or off
+  sandbox::Kind kind = sandbox::Kind::kNamespaces;  // not an option: what "on" means on this machine
+};
 
 struct RunOptions {
   CommonOptions common;
@@ -97,7 +105,7 @@ struct ReachOptions {
   std::vector<std::string> variables;  // "Type name"
   std::optional<std::string> spec;     // "p.C.m"
   std::optional<std::string> junit;    // a .java file to write
-  bool no_replay = false;
+  ReplayOptions replay;
 };
 
 struct VerifyOptions {
@@ -111,15 +119,16 @@ struct VerifyOptions {
   std::string merge = "auto";           // of paths of methods: auto, never, always
   std::optional<std::string> junit;     // a .java file to write
   std::optional<std::string> dot;
-  bool no_replay = false;
+  ReplayOptions replay;
 };
 
 struct SpecOptions {
   TargetOptions target;
   std::optional<std::string> pre;       // a file
   std::vector<std::string> invariants;  // "p.C.m"
+  bool infer = false;                   // instead: propose a specification of the first class
   std::optional<std::string> dot;       // the first difference
-  bool no_replay = false;
+  ReplayOptions replay;
 };
 
 struct GenerateOptions {
@@ -132,7 +141,7 @@ struct GenerateOptions {
   testgen::SuiteStyle style;
   testgen::GeneratorOptions generator;
   bool force = false;
-  bool no_replay = false;
+  ReplayOptions replay;
   std::optional<std::string> csv;  // a file to write
 };
 

@@ -9,6 +9,7 @@
 #include "jvm/jacoco.h"
 #include "report/json.h"
 #include "report/text.h"
+#include "sandbox/strength.h"
 
 namespace heapwright::cli {
 
@@ -34,6 +35,15 @@ Finding check_jacoco() {
   return {"JaCoCo", jars.ok(), jars ? jars->front() : jars.error().message};
 }
 
+// Which is the strongest here, what it promises, and why there is nothing stronger.
+Finding check_sandbox() {
+  auto found = sandbox::strength();
+  if (!found) return {"sandbox", false, found.error().message};
+  std::string text = fmt::format("{}: {}", sandbox::kind_name(found->kind), sandbox::promise(found->kind));
+  if (!found->why_not_stronger.empty()) text += fmt::format(" ({})", found->why_not_stronger);
+  return {"sandbox", found->kind > sandbox::Kind::kLimits, text};
+}
+
 std::vector<Finding> examine(const CommonOptions& options, const classfile::Jdk& jdk) {
   std::vector<Finding> findings = {{"JDK", true, fmt::format("{} at {}", jdk.version, jdk.home)}};
   auto object = jdk.image->find("java/lang/Object");
@@ -45,7 +55,7 @@ std::vector<Finding> examine(const CommonOptions& options, const classfile::Jdk&
   auto class_path = classfile::ClassPath::open(options.source.class_path, jdk);
   findings.push_back(
       {"class path", class_path.ok(), class_path ? options.source.class_path : class_path.error().message});
-  for (Finding finding : {check_javac(jdk), check_junit(), check_jacoco()}) {
+  for (Finding finding : {check_javac(jdk), check_junit(), check_jacoco(), check_sandbox()}) {
     finding.is_needed = false;  // only for compiling, running and measuring tests
     findings.push_back(std::move(finding));
   }

@@ -88,8 +88,8 @@ base::Status prepare(const GenerateOptions& options, const testgen::TimePlan& ti
                      heapgraph::Explorer& explorer, std::unique_ptr<jvm::SuiteReplay>& replay) {
   const ir::ClassInfo& under_test = *explorer.api().classes()[0];
   if (auto name = test_class_name(options.class_name, under_test); !name) return name.error();
-  if (options.no_replay || replay != nullptr) return base::Ok{};
-  auto setup = jvm::replay_setup(explorer.worker(), time.replay_end());
+  if (options.replay.is_off || replay != nullptr) return base::Ok{};
+  auto setup = jvm::replay_setup(explorer.worker(), time.replay_end(), options.replay.kind);
   if (!setup) return setup.error();
   jvm::SuiteReplayOptions replay_options;
   replay_options.junit = options.style.junit;
@@ -113,6 +113,7 @@ void add_suite(GeneratedClass& result, const testgen::Suite& suite) {
   result.late = suite.late;
   result.not_replayed = suite.not_replayed;
   result.dropped = suite.dropped;
+  result.refused = suite.refused;
   result.not_measured = suite.not_measured;
   result.differences = suite.differences;
 }
@@ -145,7 +146,7 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options,
   settings.merge = merge_mode(options.merge);
   if (settings.criterion == coverage::Criterion::kPath) settings.max_candidates = kMaxPaths;
   testgen::Generator generator(settings);
-  testgen::TimePlan time(start, target_options.budget.countable_seconds(), !options.no_replay);
+  testgen::TimePlan time(start, target_options.budget.countable_seconds(), !options.replay.is_off);
   std::unique_ptr<jvm::SuiteReplay> replay;
   auto exploration = explorer_options(target_options);
   if (!exploration) return exploration.error();

@@ -6,6 +6,7 @@
 
 #include "heapgraph/dot.h"
 #include "heapgraph/formula.h"
+#include "seplog/heap_pattern.h"
 #include "shape/layouts.h"
 #include "shape/shape.h"
 #include "term/term_manager.h"

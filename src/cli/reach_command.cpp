@@ -100,8 +100,7 @@ int reach_command(const ReachOptions& options) {
     conclude_none(result, answer, asked);
     return finish(options, explorer, result, {});
   }
-  FoundWitness witness =
-      describe(explorer, *answer.found, own_goal->parameters, goal->names, !options.no_replay);
+  FoundWitness witness = describe(explorer, *answer.found, own_goal->parameters, goal->names, options.replay);
   result.witness = witness.shown;
   if (witness.shown.diverges()) {
     result.status = results::ReachStatus::kUndecided;

@@ -8,9 +8,11 @@
 #include "cli/files.h"
 #include "cli/heap_picture.h"
 #include "cli/seconds.h"
+#include "cli/spec_infer.h"
 #include "cli/specification_file.h"
 #include "cli/witness.h"
 #include "heaplang/checker.h"
+#include "heaplang/parser.h"
 #include "results/spec_result.h"
 #include "specs/comparison.h"
 
@@ -82,6 +84,10 @@ class Comparer {
       judge_built(judged, *goal, questions.results()[i], questions.left_out());
       // Only where all states are known, it is known what calls do not build.
       auto missing = results::left_out(result.exploration);
+      if (status == heapgraph::ExplorationStatus::kBounded && !questions.has_ended_early())
+        missing.push_back({{base::StopReason::kUnsupported, "what longer call sequences build (--max-length)"}});
+      if (result.exploration.bounds.integers)
+        missing.push_back({{base::StopReason::kUnsupported, "what calls with other numbers build (--ints)"}});
       for (const auto& [stop, count] : missing) judged.why.add({stop.reason, stop.what}, count);
       if (missing.empty() && !questions.has_ended_early()) {
         auto allowed = is_claim ? specs::allowed_by_claim(*explorer_, *specification_, i, objects, deadline())
@@ -142,7 +148,7 @@ class Comparer {
     if (answer.asked == 0) judged.why.add({base::StopReason::kNoObject});
     if (!answer.found) return;
     FoundWitness witness =
-        describe(*explorer_, *answer.found, goal.parameters, {"the object"}, !options_.no_replay);
+        describe(*explorer_, *answer.found, goal.parameters, {"the object"}, options_.replay);
     if (witness.shown.diverges()) {
       judged.why.add({base::StopReason::kOtherOnJvm, witness.shown.replay->what});
       return;
@@ -198,13 +204,27 @@ base::Result<results::SpecResult> compare_growing(const SpecOptions& options, Co
   }
 }
 
+int report_nothing_inferred(const SpecOptions& options, const Proposed& proposed,
+                            std::chrono::steady_clock::time_point start) {
+  results::SpecResult result;
+  result.exploration = proposed.exploration;
+  result.inferred = results::Inferred{{}, proposed.proposal.why_none};
+  result.header.solver = proposed.explorer->graph().stats.solver;
+  result.header.target = target_text(options.target);
+  result.header.seconds = seconds_since(start);
+  result.answer_seconds = result.header.seconds;
+  if (auto written = write_answer(options.target, *proposed.explorer, result); !written)
+    return report_error(written.error());
+  return exit_code(result);
+}
+
 }  // namespace
 
 int spec_command(const SpecOptions& options) {
   auto start = std::chrono::steady_clock::now();
-  if (!options.pre && options.invariants.empty())
-    return report_error(
-        base::usage_error("spec needs --pre FILE or --invariant CLASS.method (see heapwright spec --help)"));
+  if (!options.pre && options.invariants.empty() && !options.infer)
+    return report_error(base::usage_error(
+        "spec needs --pre FILE, --invariant CLASS.method or --infer (see heapwright spec --help)"));
   if (auto ready = check_files(options.target, std::nullopt, options.dot); !ready)
     return report_error(ready.error());
   heaplang::syntax::File file;
@@ -222,9 +242,21 @@ int spec_command(const SpecOptions& options) {
   sizes.nodes = exploration->node_scope.value_or(kLargestCompared);
   sizes.classes = std::exchange(exploration->scopes, {});
   exploration->node_scope.reset();
+  std::optional<results::Inferred> inferred;
+  if (options.infer) {
+    auto proposed = propose(options.target, *exploration, sizes, kFurther);
+    if (!proposed) return report_error(proposed.error());
+    inferred = results::Inferred{proposed->proposal.text, proposed->proposal.why_none};
+    if (inferred->text.empty()) return report_nothing_inferred(options, *proposed, start);
+    auto read = heaplang::parse_file(inferred->text, "proposal");
+    if (!read) return report_error(read.error());
+    file = std::move(*read);
+    sizes = proposed->sizes;
+  }
   Comparer comparer(options, *exploration, file);
   auto result = compare_growing(options, comparer, sizes);
   if (!result) return report_error(result.error());
+  result->inferred = std::move(inferred);
   result->header.target = target_text(options.target);
   result->header.seconds = seconds_since(start);
   result->answer_seconds = result->header.seconds;

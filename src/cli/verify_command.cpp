@@ -143,7 +143,7 @@ base::Incomplete doubts(const results::Exploration& exploration, const synth::Go
 class Judge {
  public:
   Judge(heapgraph::Explorer& explorer, const std::vector<synth::Goal>& goals,
-        const results::Exploration& exploration, const Asked& asked, bool replay)
+        const results::Exploration& exploration, const Asked& asked, const ReplayOptions& replay)
       : explorer_(explorer), goals_(goals), exploration_(exploration), asked_(asked), replay_(replay) {}
 
   // Of check number `check` with that name: first come the goals.
@@ -203,7 +203,7 @@ class Judge {
   const std::vector<synth::Goal>& goals_;
   const results::Exploration& exploration_;
   const Asked& asked_;
-  bool replay_;
+  const ReplayOptions& replay_;
   std::string picture_;
   std::deque<FoundWitness> witnesses_;  // tests point into it
   std::vector<testgen::WitnessTest> tests_;
@@ -262,7 +262,7 @@ int verify_command(const VerifyOptions& options) {
   result.header = answer_header(options.target, *target, **questions, start);
   result.exploration = exploration_of(options.target, explorer, asked.status);
   result.answer_seconds = asked.seconds;
-  Judge judge(explorer, goals, result.exploration, asked, !options.no_replay);
+  Judge judge(explorer, goals, result.exploration, asked, options.replay);
   std::vector<std::string> names = properties->names;
   names.insert(names.end(), what->names.begin(), what->names.end());
   for (size_t i = 0; i < names.size(); ++i)

@@ -14,6 +14,7 @@
 #include "report/json.h"
 #include "report/text.h"
 #include "results/verify_method_result.h"
+#include "sandbox/refusals.h"
 #include "testgen/path_junit.h"
 
 namespace heapwright::cli {
@@ -108,9 +109,9 @@ bool is_expected(const std::string& failure, const results::MethodCounterexample
 
 // What the JVM says: whether the test fails there as it should.
 void replay(results::MethodCheck& check, const lazyheap::PathExplorer& explorer,
-            const testgen::WrittenTests& tests) {
+            const testgen::WrittenTests& tests, sandbox::Kind sandbox) {
   auto setup = jvm::replay_setup(explorer.program().class_path(), explorer.options().limits.deadline,
-                                 explorer.options().assertions);
+                                 explorer.options().assertions, sandbox);
   if (!setup) {
     fmt::print(stderr, "heapwright: {}\n", setup.error().message);
     return;
@@ -129,12 +130,15 @@ void replay(results::MethodCheck& check, const lazyheap::PathExplorer& explorer,
   jvm::SuiteRun run = jvm::replay_suites(*setup, suites, options).front();
   results::MethodCounterexample& example = *check.counterexample;
   const jvm::TestRun& test = run.tests.front();
-  if (test.status == jvm::TestRun::Status::kFailed && is_expected(test.what, example)) {
+  if (!run.refused.empty()) fmt::print(stderr, "heapwright: refused: {}\n", sandbox::summary(run.refused));
+  bool fails = test.status == jvm::TestRun::Status::kFailed && test.refused.empty();
+  if (fails && is_expected(test.what, example)) {
     example.replay = "agrees";
     return;
   }
   bool has_run = test.status != jvm::TestRun::Status::kNotRun;
   example.replay = test.status == jvm::TestRun::Status::kPassed ? "the test passes" : test.what;
+  if (!test.refused.empty()) example.replay = "the sandbox has refused " + test.refused;
   if (!run.compiled) example.replay = run.compile_error;
   if (!has_run) {
     fmt::print(stderr, "heapwright: the JVM has not executed the test: {}\n", example.replay);
@@ -156,7 +160,7 @@ results::MethodCheck check_method(const VerifyOptions& options, lazyheap::PathEx
     if (!tests) return check;
     check.counterexample->java = tests->files.front().text;
     check.counterexample->calls = lines_of_test(*tests);
-    if (!options.no_replay) replay(check, explorer, *tests);
+    if (!options.replay.is_off) replay(check, explorer, *tests, options.replay.kind);
     if (options.junit && check.status == results::VerifyStatus::kViolated) {
       auto written = TestPlace::of(*options.junit)->write(*tests);
       if (!written) report_error(written.error());

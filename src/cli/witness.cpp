@@ -15,8 +15,9 @@ namespace {
 constexpr std::chrono::seconds kReplayTime{60};
 
 jvm::ReplayResult replay_witness(heapgraph::Worker& worker, const synth::Found& found,
-                                 const javatext::JavaStatements& statements, synth::Execution& execution) {
-  auto setup = jvm::replay_setup(worker, std::chrono::steady_clock::now() + kReplayTime);
+                                 const javatext::JavaStatements& statements, synth::Execution& execution,
+                                 sandbox::Kind sandbox) {
+  auto setup = jvm::replay_setup(worker, std::chrono::steady_clock::now() + kReplayTime, sandbox);
   if (setup) return jvm::replay_on_jvm(*setup, worker, found.sequence, statements, execution);
   jvm::ReplayResult result;
   result.what = setup.error().message;
@@ -27,7 +28,7 @@ jvm::ReplayResult replay_witness(heapgraph::Worker& worker, const synth::Found& 
 
 FoundWitness describe(heapgraph::Explorer& explorer, const synth::Found& found,
                       const std::vector<api::Parameter>& parameters, const std::vector<std::string>& names,
-                      bool replay) {
+                      const ReplayOptions& replay) {
   FoundWitness witness;
   synth::Execution execution = synth::execute(explorer.worker(), found.sequence);
   std::vector<std::string> threw;
@@ -38,7 +39,9 @@ FoundWitness describe(heapgraph::Explorer& explorer, const synth::Found& found,
     witness.shown.calls.push_back({call.text(), call.threw});
   witness.shown.java =
       javatext::java_program(witness.statements, "Witness", witness.statements.argument_notes(names));
-  if (replay) witness.shown.replay = replay_witness(explorer.worker(), found, witness.statements, execution);
+  if (!replay.is_off)
+    witness.shown.replay =
+        replay_witness(explorer.worker(), found, witness.statements, execution, replay.kind);
   fmt::print(stderr, "{}", results::notes_text(witness.shown));
   return witness;
 }

@@ -20,11 +20,11 @@ struct FoundWitness {
 };
 
 // `names`: of the goal's parameters, for comments; `parameters`: of the goal, receiver first.
-// With `replay`, the calls are executed on the user's JVM as well, and a note is printed on stderr where that
-// is not possible or does something else.
+// With `replay`, the calls may be executed on the user's JVM as well, and a note is printed on stderr where
+// that is not possible or does something else.
 FoundWitness describe(heapgraph::Explorer& explorer, const synth::Found& found,
                       const std::vector<api::Parameter>& parameters, const std::vector<std::string>& names,
-                      bool replay);
+                      const ReplayOptions& replay);
 
 // Before the work: fails where one of the files that the options name cannot be written.
 base::Status check_files(const TargetOptions& options, const std::optional<std::string>& junit,

@@ -76,8 +76,8 @@ struct NativeEntry {
   NativeModel model;                 // null: the method's own bytecode runs
   SymbolicModel symbolic = nullptr;  // null: a symbolic argument stops the path
   Abstraction abstraction = nullptr;
-  Abstraction sink =
-      nullptr;  // the same on every symbolic path: what becomes of the arguments is of no interest
+  // In place of the method's own code on every symbolic path: nobody can tell the difference.
+  Abstraction shortcut = nullptr;
 };
 
 // The models, by method. Also covers some methods that are not native, which boot code of the JVM would

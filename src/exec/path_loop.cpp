@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "merging/known_futures.h"
 #include "merging/meetings.h"
 
 namespace heapwright::exec {
@@ -14,6 +15,13 @@ namespace {
 constexpr size_t kFewPaths = 100;       // in the order of their own
 constexpr size_t kMostSpread = 20'000;  // pending ones: each takes memory
 
+// Whether nothing was left out that the path might have done.
+bool says_all(const Outcome& outcome) {
+  const auto* stop = std::get_if<base::Stop>(&outcome);
+  return stop == nullptr || stop->reason == base::StopReason::kKnownFuture ||
+         stop->reason == base::StopReason::kAssumptionFails;
+}
+
 }  // namespace
 
 void PathLoop::run(const std::function<bool()>& may_go_on,
@@ -24,6 +32,7 @@ void PathLoop::run(const std::function<bool()>& may_go_on,
     Path path = take_next();
     if (filter_ && !filter_(path)) {
       leave_meetings(path);
+      if (symbolic_.futures != nullptr) symbolic_.futures->end(path, false, symbolic_.deadline);
       continue;
     }
     uint64_t before = path.steps;
@@ -39,6 +48,7 @@ void PathLoop::run(const std::function<bool()>& may_go_on,
     }
     leave_meetings(path);
     if (stop != nullptr && stop->reason == base::StopReason::kSplit) continue;
+    if (symbolic_.futures != nullptr) symbolic_.futures->end(path, says_all(outcome), symbolic_.deadline);
     share_ended_ += path.symbolic->share;
     ++ended_;
     note_seen(path);

@@ -8,6 +8,7 @@
 #include "exec/handlers.h"
 #include "exec/unmerging.h"
 #include "merging/branch_watch.h"
+#include "merging/known_futures.h"
 #include "merging/meetings.h"
 
 namespace heapwright::exec {
@@ -39,11 +40,19 @@ class Splitter {
   std::optional<size_t> run() {
     if (!may_ask()) return std::nullopt;
     for (size_t i = 0; i < choices_.size(); ++i) {
-      if (is_known(choices_[i].condition)) return take(i);
+      if (!is_known(choices_[i].condition)) continue;
+      note_needed(choices_[i].condition);
+      return take(i);
     }
     size_t mine = choices_.size();
     if (state_.has_model) mine = choice_of_model();
     std::vector<Possible> others = ask_for_others(mine);
+    if (!others.empty() && symbolic_.futures != nullptr &&
+        !symbolic_.futures->is_new(vm_.path(), ip_, others.size() + 1, symbolic_.deadline)) {
+      vm_.stop(ip_, base::StopReason::kKnownFuture, "");
+      return std::nullopt;
+    }
+    note_impossible(mine, others);
     if (others.empty()) return take(mine);  // the condition says so already
     if (may_meet_ && ir::is_branch(ip_->op)) vm_.meet_again(ip_);
     if (++state_.forks[ip_] > symbolic_.bounds.max_forks) {
@@ -135,6 +144,20 @@ class Splitter {
     return Possible{choice, sat != nullptr ? std::optional(std::move(sat->model)) : std::nullopt};
   }
 
+  void note_needed(Term fact) {
+    if (symbolic_.futures != nullptr) symbolic_.futures->note_needed(vm_.path(), fact, symbolic_.deadline);
+  }
+
+  void note_impossible(size_t mine, const std::vector<Possible>& others) {
+    if (symbolic_.futures == nullptr) return;
+    if (others.empty()) return note_needed(choices_[mine].condition);
+    for (size_t i = 0; i < choices_.size(); ++i) {
+      bool is_possible = i == mine || std::any_of(others.begin(), others.end(),
+                                                  [i](const Possible& other) { return other.choice == i; });
+      if (!is_possible) note_needed(symbolic_.terms.not_(choices_[i].condition));
+    }
+  }
+
   void add_condition(SymbolicState& state, Term condition) {
     term::TermManager& terms = symbolic_.terms;
     if (terms.is_const(condition)) return;
@@ -217,7 +240,12 @@ bool require(Execution& vm, Term condition) {
   auto* sat = std::get_if<solver::Sat>(&verdict);
   state.has_model = sat != nullptr;
   if (sat != nullptr) state.model = std::move(sat->model);
-  return !solver::is_unsat(verdict);
+  if (!solver::is_unsat(verdict)) return true;
+  if (symbolic.futures != nullptr) {
+    state.condition.pop_back();
+    symbolic.futures->note_needed(vm.path(), symbolic.terms.not_(condition), symbolic.deadline);
+  }
+  return false;
 }
 
 std::optional<uint64_t> concretize(Execution& vm, const Instr* ip, Term merged) {

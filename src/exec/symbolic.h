@@ -13,6 +13,7 @@
 
 namespace heapwright::merging {
 class BranchWatch;
+class KnownFutures;
 class Meetings;
 class MergePolicy;
 }  // namespace heapwright::merging
@@ -39,12 +40,14 @@ struct Symbolic {
   InputWorld* world = nullptr;  // what references of the input may be; null: there are none
   // What is said must be true in every world: classes that nobody has seen yet, any static fields.
   bool is_open_world = false;
+  bool watches_platform = false;            // what the JDK's own methods do counts as well
   bool may_settle_inputs = true;            // false: a path that looks at one is stopped (kNotLookedAt)
   std::vector<base::Stop> gaps;             // what was left out although the path goes on, for the same
   std::vector<machine::Path> forks;         // paths that split off, for whoever continues paths (PathLoop)
   merging::Meetings* meetings = nullptr;    // null: paths that have split never become one again
   merging::MergePolicy* merging = nullptr;  // of the same
   merging::BranchWatch* watch = nullptr;
+  merging::KnownFutures* futures = nullptr;  // null: every path goes on to its end
   term::Evaluator evaluator{terms};
 
   // Identity hashes: objects up to this one have those of a concrete execution, all others the same one.

@@ -99,10 +99,18 @@ std::optional<const Instr*> SymbolicCall::resolve_conditional() const {
   return std::nullopt;
 }
 
+// Where branches inside of the method count, it is executed.
+static bool may_take_shortcut(const SymbolicCall& call) {
+  const auto& recording = call.vm.path().recording;
+  if (!recording) return true;
+  return recording->watched != nullptr ? !recording->watched->contains(call.method)
+                                       : !call.vm.symbolic().watches_platform;
+}
+
 std::optional<const Instr*> run_symbolic_native(const SymbolicCall& call, const NativeEntry& entry) {
   if (auto next = call.resolve_conditional()) return next;
-  if (entry.sink != nullptr) {
-    if (auto next = entry.sink(call)) return next;
+  if (entry.shortcut != nullptr && may_take_shortcut(call)) {
+    if (auto next = entry.shortcut(call)) return next;
   }
   if (entry.abstraction != nullptr && call.vm.symbolic().bounds.abstract_values) {
     if (auto next = entry.abstraction(call)) return next;

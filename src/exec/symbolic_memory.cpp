@@ -1,10 +1,14 @@
 // Symbolic handlers for fields, array elements and new arrays.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <vector>
+
 #include "exec/settling.h"
 #include "exec/symbolic_operands.h"
 #include "exec/unmerging.h"
 #include "machine/symbolic_elements.h"
+#include "merging/known_futures.h"
 
 namespace heapwright::exec {
 
@@ -56,6 +60,11 @@ const Instr* put_field(Execution& vm, Value* registers, const Instr* ip) {
   auto object = registers[ip->a].as<ObjectId>();
   if (operands.state().is_unreadable(object)) [[unlikely]]
     return stop_at_unreadable(vm, ip);
+  if (merging::KnownFutures* futures = vm.symbolic().futures;
+      futures != nullptr && operands.is_symbolic(ip->dst)) {
+    auto constant = futures->constant_of(vm.path(), operands.term(ip->dst), vm.symbolic().deadline);
+    if (constant) operands.set(ip->dst, *constant);
+  }
   const Instr* next = operands.run_concrete_store();
   if (next == nullptr) return nullptr;
   operands.state().set_element(object, ip->field->resolved.load()->slot, vm.heap().get(object).length,
@@ -182,6 +191,47 @@ const Instr* array_length(Execution& vm, Value* registers, const Instr* ip) {
   return operands.run_concrete();
 }
 
+// Of references, the path splits over those that are there, not over the indices: most places of a hash table
+// are empty.
+const Instr* load_reference(Execution& vm, const Operands& operands, Value* registers, const Instr* ip,
+                            const Object& array) {
+  struct Content {
+    ObjectId object;
+    Term term;
+    std::vector<Term> places;
+  };
+  TermManager& terms = operands.manager();
+  auto id = registers[ip->a].as<ObjectId>();
+  Term index = operands.term(ip->b);
+  std::vector<Content> contents;
+  for (uint32_t i = 0; i < array.length; ++i) {
+    auto object = array.elements<ObjectId>()[i];
+    Term element = operands.state().element(id, i);
+    auto same = std::find_if(contents.begin(), contents.end(), [&](const Content& content) {
+      return content.term == element && (element != term::kNoTerm || content.object == object);
+    });
+    if (same == contents.end()) same = contents.insert(contents.end(), {object, element, {}});
+    same->places.push_back(terms.eq(index, terms.constant(Sort::kBv32, i)));
+  }
+  // The one that is in most places is where the others are not.
+  auto fewer = [](const Content& a, const Content& b) { return a.places.size() < b.places.size(); };
+  std::iter_swap(std::max_element(contents.begin(), contents.end(), fewer), contents.end() - 1);
+  std::vector<Choice> choices;
+  std::vector<Term> none;
+  for (size_t i = 0; i + 1 < contents.size(); ++i) {
+    choices.push_back({terms.or_(contents[i].places)});
+    none.push_back(terms.not_(choices.back().condition));
+  }
+  choices.push_back({terms.and_(none)});
+  auto chosen = choices.size() == 1 ? std::optional<size_t>(0) : choose(vm, ip, choices);
+  if (!chosen) return nullptr;
+  const Content& content = contents[*chosen];
+  registers[ip->dst] = Value(content.object);
+  if (content.term != term::kNoTerm) return operands.set_result(content.term);
+  operands.clear(ip->dst);
+  return ip + 1;
+}
+
 const Instr* load(Execution& vm, Value* registers, const Instr* ip) {
   Operands operands(vm, registers, ip);
   if (operands.references().dereference(ip->a) == Looked::kStopped) return nullptr;
@@ -199,8 +249,11 @@ const Instr* load(Execution& vm, Value* registers, const Instr* ip) {
   const Object* array = checked_array(vm, operands, registers, ip);
   if (array == nullptr) return nullptr;
   auto id = registers[ip->a].as<ObjectId>();
-  if (array->storage == Storage::kRefs || array->length > kLongestChain)
-    return concretize_register(vm, registers, ip, ip->b);
+  bool is_reference = array->storage == Storage::kRefs;
+  // States with plain elements merge better than those that say which element it was.
+  bool by_index = is_reference && vm.symbolic().bounds.abstract_values;
+  if (by_index || array->length > kLongestChain) return concretize_register(vm, registers, ip, ip->b);
+  if (is_reference) return load_reference(vm, operands, registers, ip, *array);
   TermManager& terms = operands.manager();
   Term index = operands.term(ip->b);
   Term result = machine::element_term(operands.manager(), operands.state(), *array, id, array->length - 1);

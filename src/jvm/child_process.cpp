@@ -1,10 +1,8 @@
 #include "jvm/child_process.h"
 
-#include "base/deadline.h"
-
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <poll.h>
-#include <spawn.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -15,7 +13,11 @@
 #include <csignal>
 #include <system_error>
 
-extern char** environ;  // NOLINT
+#include "base/deadline.h"
+#include "base/descriptor.h"
+#include "base/interruption.h"
+#include "sandbox/launch.h"
+#include "sandbox/warden.h"
 
 namespace heapwright::jvm {
 
@@ -23,31 +25,12 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+constexpr size_t kMaxDropped = size_t{64} << 20;       // bytes of a stream, before it is closed
 constexpr auto kTick = std::chrono::milliseconds(50);  // between looks at the interrupt
 
 std::string error_text(int number) { return std::generic_category().message(number); }
 
-class Descriptor {
- public:
-  Descriptor() = default;
-  explicit Descriptor(int fd) : fd_(fd) {}
-  ~Descriptor() { close(); }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-
-  void set(int fd) { fd_ = fd; }
-  [[nodiscard]] int get() const { return fd_; }
-  [[nodiscard]] bool is_open() const { return fd_ >= 0; }
-  void close() {
-    if (fd_ >= 0) ::close(fd_);
-    fd_ = -1;
-  }
-
- private:
-  int fd_ = -1;
-};
-
-// One stream of the child: what arrives is kept up to a limit.
+// One stream of the child: what arrives is kept up to a limit, and far beyond that nobody reads it any more.
 class Stream {
  public:
   int open() {
@@ -63,66 +46,37 @@ class Stream {
   [[nodiscard]] bool is_open() const { return reading_.is_open(); }
   void close_write_end() { writing_.close(); }
 
-  // Takes all that is there.
-  void drain(std::string& text, size_t limit) {
+  // Takes all that is there. True: it was too much, and nobody reads it any more.
+  bool drain(std::string& text, size_t limit) {
     std::array<char, 16384> buffer{};
     while (reading_.is_open()) {
       ssize_t count = read(reading_.get(), buffer.data(), buffer.size());
       if (count < 0 && errno == EINTR) continue;
-      if (count < 0 && errno == EAGAIN) return;
-      if (count <= 0) return reading_.close();
+      if (count < 0 && errno == EAGAIN) return false;
+      if (count <= 0) {
+        reading_.close();
+        return false;
+      }
       text.append(buffer.data(), std::min(static_cast<size_t>(count), limit - std::min(limit, text.size())));
+      taken_ += static_cast<size_t>(count);
+      if (taken_ <= limit + kMaxDropped) continue;
+      reading_.close();
+      return true;
     }
+    return false;
   }
 
  private:
-  Descriptor reading_;
-  Descriptor writing_;
+  base::Descriptor reading_;
+  base::Descriptor writing_;
+  size_t taken_ = 0;
 };
 
-// posix_spawn and not fork: it neither copies the pages of a large program nor runs code of ours in a child
-// that has lost the other threads.
-class Spawner {
- public:
-  Spawner() {
-    posix_spawn_file_actions_init(&actions_);
-    posix_spawnattr_init(&attributes_);
-  }
-  ~Spawner() {
-    posix_spawn_file_actions_destroy(&actions_);
-    posix_spawnattr_destroy(&attributes_);
-  }
-  Spawner(const Spawner&) = delete;
-  Spawner& operator=(const Spawner&) = delete;
-
-  // 0, or the number of the error.
-  int spawn(const ProcessSpec& spec, int in, int out, int err, pid_t& pid) {
-    if (spec.listens)
-      posix_spawn_file_actions_adddup2(&actions_, in, STDIN_FILENO);
-    else
-      posix_spawn_file_actions_addopen(&actions_, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-    posix_spawn_file_actions_adddup2(&actions_, out, STDOUT_FILENO);
-    posix_spawn_file_actions_adddup2(&actions_, err, STDERR_FILENO);
-    if (!spec.directory.empty()) posix_spawn_file_actions_addchdir_np(&actions_, spec.directory.c_str());
-    sigset_t none;
-    sigset_t all;
-    sigemptyset(&none);
-    sigfillset(&all);
-    posix_spawnattr_setsigmask(&attributes_, &none);
-    posix_spawnattr_setsigdefault(&attributes_, &all);
-    posix_spawnattr_setpgroup(&attributes_, 0);
-    posix_spawnattr_setflags(&attributes_,
-                             POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-    std::vector<char*> words = {const_cast<char*>(spec.program.c_str())};
-    for (const std::string& argument : spec.arguments) words.push_back(const_cast<char*>(argument.c_str()));
-    words.push_back(nullptr);
-    return posix_spawn(&pid, spec.program.c_str(), &actions_, &attributes_, words.data(), environ);
-  }
-
- private:
-  posix_spawn_file_actions_t actions_{};
-  posix_spawnattr_t attributes_{};
-};
+// With whoever is left of its group; it may have left that itself.
+void kill_all(pid_t pid) {
+  kill(-pid, SIGKILL);
+  kill(pid, SIGKILL);
+}
 
 // Whether the child has ended; it stays a zombie, so that its process group cannot become another's.
 bool has_ended(pid_t pid) {
@@ -152,16 +106,12 @@ class ChildProcess::Running {
     if (error == 0) error = out_.open();
     if (error == 0) error = err_.open();
     if (error == 0)
-      error = Spawner().spawn(spec, child_input_.get(), out_.write_end(), err_.write_end(), pid_);
+      start();
+    else
+      result_.why = spec.program + ": " + error_text(error);
     child_input_.close();
     out_.close_write_end();
     err_.close_write_end();
-    if (error == 0) {
-      kill_in_the_end_.emplace(base::WhenInterrupted::When::kEnds, [group = -pid_] { kill(group, SIGKILL); });
-      return;
-    }
-    pid_ = 0;
-    result_.why = spec.program + ": " + error_text(error);
   }
   ~Running() { end(); }
   Running(const Running&) = delete;
@@ -187,7 +137,8 @@ class ChildProcess::Running {
     return std::nullopt;
   }
 
-  ProcessResult wait() {
+  ProcessResult wait(std::optional<Clock::time_point> earlier) {
+    if (earlier) spec_.deadline = std::min(spec_.deadline.value_or(*earlier), *earlier);
     while (pid_ != 0) {
       bool is_last = has_ended(pid_);
       read();
@@ -203,6 +154,20 @@ class ChildProcess::Running {
   }
 
  private:
+  void start() {
+    auto launched = sandbox::launch({spec_.program, spec_.arguments, spec_.directory, child_input_.get(),
+                                     out_.write_end(), err_.write_end()},
+                                    spec_.confinement);
+    if (!launched) {
+      result_.why = launched.error().message;
+      return;
+    }
+    pid_ = launched->id;
+    kill_in_the_end_.emplace(base::WhenInterrupted::When::kEnds, [id = pid_] { kill_all(id); });
+    if (spec_.confinement.kind != sandbox::Kind::kOff)
+      warden_.emplace(pid_, std::move(launched->asks), spec_.confinement);
+  }
+
   // A socket: unlike a pipe, it does not end us with a signal when nobody reads it.
   int open_input() {
     if (!spec_.listens) return 0;
@@ -218,8 +183,11 @@ class ChildProcess::Running {
   }
 
   void read() {
-    out_.drain(result_.output, spec_.max_output);
-    err_.drain(result_.errors, spec_.max_output);
+    bool is_cut = out_.drain(result_.output, spec_.max_output);
+    is_cut = err_.drain(result_.errors, spec_.max_output) || is_cut;
+    if (!is_cut) return;
+    result_.refused.push_back({fmt::format("printing more than {} MB", kMaxDropped >> 20),
+                               sandbox::journal_length(spec_.confinement.journal)});
   }
 
   std::optional<std::string> take_line(std::string_view mark) {
@@ -245,18 +213,26 @@ class ChildProcess::Running {
   void end() {
     if (pid_ == 0) return;
     kill_in_the_end_.reset();
-    kill(-pid_, SIGKILL);
+    kill_all(pid_);
+    while (!has_ended(pid_)) wait_for_output();
+    if (warden_) {
+      sandbox::Report report = warden_->finish();
+      warden_.reset();
+      result_.refused.insert(result_.refused.end(), report.refused.begin(), report.refused.end());
+      result_.ended_for = std::move(report.ended_for);
+    }
     reap(pid_, result_);
     read();
     pid_ = 0;
   }
 
   ProcessSpec spec_;
-  Descriptor input_;
-  Descriptor child_input_;
+  base::Descriptor input_;
+  base::Descriptor child_input_;
   Stream out_;
   Stream err_;
   pid_t pid_ = 0;  // 0: it does not run
+  std::optional<sandbox::Warden> warden_;
   std::optional<base::WhenInterrupted> kill_in_the_end_;
   ProcessResult result_;
 };
@@ -266,7 +242,7 @@ ChildProcess::~ChildProcess() = default;
 ChildProcess::ChildProcess(ChildProcess&&) noexcept = default;
 void ChildProcess::send(std::string_view text) { running_->send(text); }
 std::optional<std::string> ChildProcess::wait_for(std::string_view mark) { return running_->wait_for(mark); }
-ProcessResult ChildProcess::wait() { return running_->wait(); }
+ProcessResult ChildProcess::wait(std::optional<Clock::time_point> earlier) { return running_->wait(earlier); }
 
 ProcessResult run_process(const ProcessSpec& spec) { return ChildProcess(spec).wait(); }
 

@@ -9,6 +9,9 @@
 #include <string_view>
 #include <vector>
 
+#include "sandbox/confinement.h"
+#include "sandbox/refusals.h"
+
 namespace heapwright::jvm {
 
 struct ProcessSpec {
@@ -18,6 +21,7 @@ struct ProcessSpec {
   std::optional<std::chrono::steady_clock::time_point> deadline;
   size_t max_output = size_t{1} << 20;  // bytes that are kept of each stream; the rest is dropped
   bool listens = false;                 // ChildProcess::send reaches it; else it reads nothing
+  sandbox::Confinement confinement = {};
 };
 
 struct ProcessResult {
@@ -27,9 +31,12 @@ struct ProcessResult {
   std::string output;  // standard output
   std::string errors;  // standard error
   std::string why;     // kNotStarted: what the system says
+  std::vector<sandbox::Refusal> refused;
+  std::string ended_for;  // the limit that it was ended for going beyond; empty: it was not
 };
 
-// It leads a process group of its own; whoever is left of the group when it ends or is late is killed.
+// It leads a process group of its own; whoever is left of the group when it ends or is late is killed. A
+// confined one ends with the thread that has started it.
 class ChildProcess {
  public:
   explicit ChildProcess(const ProcessSpec& spec);
@@ -44,8 +51,9 @@ class ChildProcess {
   // The next line of its output that contains `mark`: what stands behind it. Nothing: it ends before, or it
   // is late.
   std::optional<std::string> wait_for(std::string_view mark);
-  // Until it ends or is late. The output without the lines that were waited for.
-  ProcessResult wait();
+  // Until it ends or is late, which it may be earlier than the deadline says. The output without the lines
+  // that were waited for.
+  ProcessResult wait(std::optional<std::chrono::steady_clock::time_point> earlier = std::nullopt);
 
  private:
   class Running;

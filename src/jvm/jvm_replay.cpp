@@ -7,12 +7,10 @@
 #include <algorithm>
 #include <charconv>
 #include <filesystem>
-#include <fstream>
 #include <map>
 
 #include "api/api.h"
 #include "base/check.h"
-#include "base/temp_directory.h"
 #include "classfile/class_path.h"
 #include "heapgraph/worker.h"
 #include "javatext/java_names.h"
@@ -20,7 +18,9 @@
 #include "jvm/heap_text.h"
 #include "jvm/java_programs.h"
 #include "jvm/jdk_process.h"
+#include "jvm/jvm_folder.h"
 #include "jvm/replay_source.h"
+#include "sandbox/refusals.h"
 
 namespace heapwright::jvm {
 
@@ -65,9 +65,10 @@ ReplayResult compare(const std::vector<std::string>& expected, const std::vector
     auto place = static_cast<size_t>(
         std::mismatch(ours.begin(), ours.end(), theirs.begin(), theirs.end()).first - ours.begin());
     return {Status::kDiverges,
-            fmt::format("predicted: {}; on the JVM: {}", excerpt(ours, place), excerpt(theirs, place)), 0};
+            fmt::format("predicted: {}; on the JVM: {}", excerpt(ours, place), excerpt(theirs, place)), 0,
+            ""};
   }
-  return {Status::kAgrees, "", 0};
+  return {Status::kAgrees, "", 0, ""};
 }
 
 ir::Type result_type(const api::ApiCall& call) {
@@ -78,13 +79,13 @@ ir::Type result_type(const api::ApiCall& call) {
 struct Record {
   std::vector<std::string> lines;
   bool is_whole = false;
+  size_t begin = 0;  // in the file
 };
 
 class ReplayRun {
  public:
-  ReplayRun(const ReplaySetup& setup, const std::vector<Replay>& replays,
-            const base::TempDirectory& directory)
-      : setup_(setup), replays_(replays), directory_(directory), results_(replays.size()) {
+  ReplayRun(const ReplaySetup& setup, const std::vector<Replay>& replays, const JvmFolder& folder)
+      : setup_(setup), replays_(replays), folder_(folder), results_(replays.size()) {
     for (JavaFile& file : program_) file.path.insert(0, "source/");
   }
 
@@ -101,7 +102,7 @@ class ReplayRun {
   }
 
  private:
-  void fail(size_t index, std::string why) { results_[index] = {Status::kFailed, std::move(why), 0}; }
+  void fail(size_t index, std::string why) { results_[index] = {Status::kFailed, std::move(why), 0, ""}; }
   void fail_open(const std::string& why) {
     for (size_t index : open_) fail(index, why);
     open_.clear();
@@ -117,11 +118,11 @@ class ReplayRun {
   bool write_sources() {
     base::Status written = base::Ok{};
     for (size_t i = 0; i < program_.size() && written; ++i)
-      written = directory_.write(program_[i].path, program_[i].text);
+      written = folder_.give(program_[i].path, program_[i].text);
     for (size_t i = 0; i < open_.size() && written; ++i) {
       std::string text = replays_[open_[i]].body;
       text.replace(text.find(kOpenName), kOpenName.size(), class_name(open_[i]));
-      written = directory_.write(source_file(open_[i]), text);
+      written = folder_.give(source_file(open_[i]), text);
     }
     if (!written) fail_open(written.error().message);
     return written.ok();
@@ -131,16 +132,11 @@ class ReplayRun {
   bool compile() {
     while (!open_.empty()) {
       std::string files;
-      for (const JavaFile& file : program_) files += file.path + "\n";
-      for (size_t index : open_) files += source_file(index) + "\n";
-      if (auto written = directory_.write("files", files); !written)
+      for (const JavaFile& file : program_) files += JvmFolder::kGiven + file.path + "\n";
+      for (size_t index : open_) files += JvmFolder::kGiven + source_file(index) + "\n";
+      if (auto written = folder_.give("files", files); !written)
         return fail_open(written.error().message), false;
-      ProcessResult process = run_jdk_program(
-          setup_, directory_, "javac",
-          {"-J-Xshare:auto", "-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "-J-Duser.language=en",
-           "-encoding", "UTF-8", "-proc:none", "-nowarn", "-Xlint:none", "-implicit:none", "-Xmaxerrs",
-           "100000", "-sourcepath", "source", "-cp",
-           fmt::format("{}", fmt::join(absolute_class_path(setup_), ":")), "-d", "classes", "@files"});
+      ProcessResult process = run_jdk_program(setup_, folder_, "javac", javac_arguments());
       bool is_done = process.end == ProcessResult::End::kExited && process.code == 0;
       if (is_done) return move_recorder();
       size_t before = open_.size();
@@ -148,6 +144,20 @@ class ReplayRun {
       if (open_.size() == before) return fail_open(describe_end("javac", process)), false;
     }
     return false;
+  }
+
+  std::vector<std::string> javac_arguments() const {
+    std::vector<std::string> arguments;
+    for (const std::string& option : quick_jvm_options(setup_, folder_)) arguments.push_back("-J" + option);
+    auto given = [](const char* file) { return std::string(JvmFolder::kGiven) + file; };
+    auto made = [](const char* file) { return std::string(JvmFolder::kMade) + file; };
+    arguments.insert(
+        arguments.end(),
+        {"-J-Duser.language=en", "-encoding", "UTF-8", "-proc:none", "-processorpath", JvmFolder::kNothing,
+         "-nowarn", "-Xlint:none", "-implicit:none", "-Xmaxerrs", "100000", "-sourcepath", given("source"),
+         "-cp", fmt::format("{}", fmt::join(absolute_class_path(setup_), ":")), "-d", made("classes"),
+         "@" + given("files")});
+    return arguments;
   }
 
   void remove_failed(const std::string& errors) {
@@ -163,18 +173,19 @@ class ReplayRun {
     }
   }
 
-  // The recorder belongs to the parent of the class loaders that load the replays.
+  // The recorder belongs to the parent of the class loaders that load the replays. Nothing of others has been
+  // executed yet.
   bool move_recorder() {
     std::error_code error;
-    std::filesystem::create_directories(directory_.path("recorder/heapwright"), error);
-    std::filesystem::rename(directory_.path("classes/heapwright/replay"),
-                            directory_.path("recorder/heapwright/replay"), error);
+    std::filesystem::create_directories(folder_.made("recorder/heapwright"), error);
+    std::filesystem::rename(folder_.made("classes/heapwright/replay"),
+                            folder_.made("recorder/heapwright/replay"), error);
     if (error) fail_open("cannot move the compiled recorder: " + error.message());
     return !error;
   }
 
   void execute() {
-    std::string cases = fmt::format("path {}\n", directory_.path("classes/"));
+    std::string cases = fmt::format("path {}/\n", folder_.made("classes"));
     std::set<std::string> opened = {"java.base/jdk.internal.misc"};
     for (const std::string& entry : absolute_class_path(setup_)) cases += fmt::format("path {}\n", entry);
     for (size_t index : open_) {
@@ -185,8 +196,8 @@ class ReplayRun {
       for (const std::string& name : replay.statics) cases += fmt::format("static {}\n", name);
       opened.insert(replay.opened.begin(), replay.opened.end());
     }
-    if (auto written = directory_.write("cases", cases); !written) return fail_open(written.error().message);
-    options_ = {"-Xshare:auto", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"};
+    if (auto written = folder_.give("cases", cases); !written) return fail_open(written.error().message);
+    options_ = quick_jvm_options(setup_, folder_);
     if (setup_.assertions) options_.emplace_back("-ea");
     for (const std::string& package : opened) {
       options_.emplace_back("--add-opens");
@@ -199,6 +210,7 @@ class ReplayRun {
     for (size_t i = 0, repeated = 0; i < open_.size() && open_.size() > 1 && repeated < kMaxRepeated; ++i) {
       if (results_[open_[i]].status != Status::kDiverges) continue;
       ReplayResult before = results_[open_[i]];
+      if (!before.refused.empty()) continue;
       execute_range(i, i + 1);
       if (results_[open_[i]].status == Status::kFailed) results_[open_[i]] = before;
       ++repeated;
@@ -208,20 +220,24 @@ class ReplayRun {
   // Executes the open cases from `from` up to `end`; the first one that is left afterwards.
   size_t execute_range(size_t from, size_t end) {
     std::error_code ignored;
-    std::filesystem::remove(directory_.path("results"), ignored);
+    std::filesystem::remove(folder_.made(kResults), ignored);
     std::vector<std::string> arguments = options_;
-    arguments.insert(arguments.end(), {"-cp", "recorder", std::string(kReplayRunnerClass), "cases", "results",
-                                       std::to_string(from), std::to_string(end),
-                                       std::to_string(jvm_lifetime(setup_).count())});
-    ProcessResult process = run_jdk_program(setup_, directory_, "java", std::move(arguments));
+    arguments.insert(
+        arguments.end(),
+        {"-cp", std::string(JvmFolder::kMade) + "recorder", std::string(kReplayRunnerClass),
+         std::string(JvmFolder::kGiven) + "cases", std::string(JvmFolder::kMade) + kResults,
+         std::to_string(from), std::to_string(end), std::to_string(jvm_lifetime(setup_).count())});
+    ProcessResult process = run_jdk_program(setup_, folder_, "java", std::move(arguments));
     std::map<size_t, Record> records = read_records();
+    std::map<size_t, std::vector<sandbox::Refusal>> refused = refusals_by_case(process.refused, records);
     size_t next = from;
     for (; next < end; ++next) {
       auto record = records.find(open_[next]);
       if (record == records.end() || !record->second.is_whole) break;
-      conclude(open_[next], record->second.lines);
+      conclude(open_[next], record->second.lines, sandbox::summary(refused[open_[next]]));
     }
     if (next == end) return next;
+    std::string refused_to_last = sandbox::summary(refused[open_[next]]);
     bool is_late = process.end == ProcessResult::End::kTimedOut;
     bool never_began = records.empty();
     std::string why = describe_end("java", process);
@@ -230,16 +246,23 @@ class ReplayRun {
       return next;
     }
     fail(open_[next], why);
+    results_[open_[next]].refused = refused_to_last;
     return next + 1;
   }
 
   std::map<size_t, Record> read_records() const {
     std::map<size_t, Record> records;
     Record* current = nullptr;
-    std::ifstream in(directory_.path("results"));
-    for (std::string line; std::getline(in, line);) {
+    std::string text = folder_.read_made(kResults);
+    for (size_t start = 0; start < text.size();) {
+      size_t end = std::min(text.find('\n', start), text.size());
+      std::string line = text.substr(start, end - start);
+      start = end + 1;
       if (line.starts_with("case ")) {
-        current = &records[std::stoul(line.substr(5))];
+        size_t number = replays_.size();
+        std::from_chars(line.data() + 5, line.data() + line.size(), number);
+        current = &records[number];
+        current->begin = end;
       } else if (current != nullptr && line == "end") {
         current->is_whole = true;
       } else if (current != nullptr) {
@@ -249,15 +272,35 @@ class ReplayRun {
     return records;
   }
 
-  void conclude(size_t index, const std::vector<std::string>& lines) {
-    if (!lines.empty() && lines.back().starts_with("error "))
-      return fail(index, "on the JVM: " + lines.back());
-    results_[index] = compare(replays_[index].expected, lines);
+  // What was refused when the case was the last one in the file.
+  static std::map<size_t, std::vector<sandbox::Refusal>> refusals_by_case(
+      const std::vector<sandbox::Refusal>& refusals, const std::map<size_t, Record>& records) {
+    std::map<size_t, std::vector<sandbox::Refusal>> result;
+    for (const sandbox::Refusal& refusal : refusals) {
+      const std::pair<const size_t, Record>* last = nullptr;
+      for (const auto& record : records) {
+        bool is_later = last == nullptr || record.second.begin > last->second.begin;
+        if (record.second.begin <= refusal.journal && is_later) last = &record;
+      }
+      if (last != nullptr) result[last->first].push_back(refusal);
+    }
+    return result;
+  }
+
+  // What only works because something was refused is no answer.
+  void conclude(size_t index, const std::vector<std::string>& lines, const std::string& refused) {
+    if (!refused.empty())
+      fail(index, "the sandbox has refused " + refused);
+    else if (!lines.empty() && lines.back().starts_with("error "))
+      fail(index, "on the JVM: " + lines.back());
+    else
+      results_[index] = compare(replays_[index].expected, lines);
+    results_[index].refused = refused;
   }
 
   const ReplaySetup& setup_;
   const std::vector<Replay>& replays_;
-  const base::TempDirectory& directory_;
+  const JvmFolder& folder_;
   std::vector<JavaFile> program_ = replay_program();
   std::vector<size_t> open_;
   std::vector<std::string> options_;  // of java
@@ -266,13 +309,16 @@ class ReplayRun {
 
 }  // namespace
 
-base::Result<ReplaySetup> replay_setup(heapgraph::Worker& worker, std::optional<Clock::time_point> deadline) {
-  return replay_setup(worker.program().class_path(), deadline, worker.vm().options().assertions);
+base::Result<ReplaySetup> replay_setup(heapgraph::Worker& worker, std::optional<Clock::time_point> deadline,
+                                       sandbox::Kind sandbox) {
+  return replay_setup(worker.program().class_path(), deadline, worker.vm().options().assertions, sandbox);
 }
 
 base::Result<ReplaySetup> replay_setup(const classfile::ClassPath& class_path,
-                                       std::optional<Clock::time_point> deadline, bool assertions) {
+                                       std::optional<Clock::time_point> deadline, bool assertions,
+                                       sandbox::Kind sandbox) {
   ReplaySetup setup;
+  setup.sandbox = sandbox;
   setup.jdk_home = class_path.jdk().home;
   for (const auto& container : class_path.containers()) setup.class_path.push_back(container->location());
   setup.deadline = deadline;
@@ -336,11 +382,11 @@ Replay make_replay(heapgraph::Worker& worker, const synth::CallSequence& sequenc
 std::vector<ReplayResult> run_replays(const ReplaySetup& setup, const std::vector<Replay>& replays) {
   Clock::time_point start = Clock::now();
   std::vector<ReplayResult> results;
-  auto directory = base::TempDirectory::make();
-  if (directory) {
-    results = ReplayRun(setup, replays, *directory).run();
+  auto folder = JvmFolder::make();
+  if (folder) {
+    results = ReplayRun(setup, replays, *folder).run();
   } else {
-    results.assign(replays.size(), {Status::kFailed, directory.error().message, 0});
+    results.assign(replays.size(), {Status::kFailed, folder.error().message, 0, ""});
   }
   double seconds = std::chrono::duration<double>(Clock::now() - start).count();
   for (ReplayResult& result : results) result.seconds = seconds;

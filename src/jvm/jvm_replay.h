@@ -11,6 +11,7 @@
 #include "base/result.h"
 #include "classfile/class_path.h"
 #include "javatext/java_text.h"
+#include "sandbox/confinement.h"
 #include "synth/call_sequence.h"
 
 namespace heapwright::heapgraph {
@@ -23,14 +24,17 @@ struct ReplaySetup {
   std::string jdk_home;
   std::vector<std::string> class_path;  // directories and jars
   std::optional<std::chrono::steady_clock::time_point> deadline;
-  bool assertions = false;  // java -ea
+  bool assertions = false;                             // java -ea
+  sandbox::Kind sandbox = sandbox::Kind::kNamespaces;  // in which all JVMs run, or they do not run
+  std::vector<std::string> also_readable;              // files beside the JDK and the class path
 };
 base::Result<ReplaySetup> replay_setup(const classfile::ClassPath& class_path,
                                        std::optional<std::chrono::steady_clock::time_point> deadline,
-                                       bool assertions);
+                                       bool assertions, sandbox::Kind sandbox);
 // The JDK, class path and assertions that the worker has. Fails where javac or java is missing.
 base::Result<ReplaySetup> replay_setup(heapgraph::Worker& worker,
-                                       std::optional<std::chrono::steady_clock::time_point> deadline);
+                                       std::optional<std::chrono::steady_clock::time_point> deadline,
+                                       sandbox::Kind sandbox);
 
 struct ReplayResult {
   enum class Status {
@@ -39,8 +43,9 @@ struct ReplayResult {
     kFailed,    // the JVM gave no answer: does not compile, time is over, ...
   };
   Status status = Status::kFailed;
-  std::string what;    // kDiverges: the first difference; kFailed: why; one line
-  double seconds = 0;  // of the whole run that it was part of
+  std::string what;     // kDiverges: the first difference; kFailed: why; one line
+  double seconds = 0;   // of the whole run that it was part of
+  std::string refused;  // what the sandbox has refused while it ran; empty: nothing
 };
 
 // A sequence that is ready to be replayed, and what is expected of it.

@@ -22,12 +22,20 @@ constexpr int kRoundsThatRemoveTests = 4;
 
 constexpr std::string_view kOwnSources = "own/";
 constexpr int kCompilationsOfProgram = 2;  // with JUnit's stand-ins
-constexpr const char* kNoSources = "tmp";  // so that javac does not look for sources on the class path
 
 std::string trimmed(std::string_view text) {
   size_t first = text.find_first_not_of(' ');
   if (first == std::string_view::npos) return "";
   return std::string(text.substr(first, text.find_last_not_of(" \r") + 1 - first));
+}
+
+std::string made(const char* folder) { return std::string(JvmFolder::kMade) + folder; }
+
+// Of javac, which finds neither sources nor processors on the class path.
+std::vector<std::string> usual_options() {
+  return {
+      "-encoding",        "UTF-8", "-g", "-proc:none", "-processorpath", JvmFolder::kNothing, "-sourcepath",
+      JvmFolder::kNothing};
 }
 
 // Everything else stays where it is, so that the lines of later errors keep their meaning.
@@ -43,26 +51,25 @@ void blank(std::string& text, LineRange lines) {
 
 }  // namespace
 
-SuiteCompiler::SuiteCompiler(const ReplaySetup& setup, const base::TempDirectory& directory, SuiteJvm& jvm,
-                             int junit, std::vector<std::string> jacoco)
-    : setup_(setup), directory_(directory), jvm_(jvm), jacoco_(std::move(jacoco)) {
+SuiteCompiler::SuiteCompiler(const ReplaySetup& setup, const JvmFolder& folder, SuiteJvm& jvm, int junit,
+                             std::vector<std::string> jacoco)
+    : setup_(setup), folder_(folder), jvm_(jvm), jacoco_(std::move(jacoco)) {
   ask_own(SuiteJvm::kRunnerClasses, {}, suite_program());
   ask_own(kStandIns, {}, junit_stand_ins(junit));
   if (jacoco_.empty()) return;
   std::vector<std::string> path = jacoco_;
-  path.emplace_back(SuiteJvm::kRunnerClasses);
+  path.push_back(made(SuiteJvm::kRunnerClasses));
   ask_own(kCoverageClasses, path, coverage_program());
 }
 
 void SuiteCompiler::ask_own(const char* classes, const std::vector<std::string>& path,
                             std::vector<JavaFile> files) {
-  std::vector<std::string> arguments = {"-encoding",  "UTF-8",   "-g",
-                                        "-proc:none", "-nowarn", "-sourcepath",
-                                        kNoSources,   "-cp",     fmt::format("{}", fmt::join(path, ":")),
-                                        "-d",         classes};
+  std::vector<std::string> arguments = usual_options();
+  arguments.insert(arguments.end(),
+                   {"-nowarn", "-cp", fmt::format("{}", fmt::join(path, ":")), "-d", made(classes)});
   for (JavaFile& file : files) {
     file.path.insert(0, kOwnSources);
-    arguments.push_back(file.path);
+    arguments.push_back(JvmFolder::kGiven + file.path);
   }
   if (own_) own_ = write(files);
   jvm_.ask_compile(arguments);
@@ -97,8 +104,10 @@ void SuiteCompiler::compile(const std::vector<SuiteInput>& suites, std::vector<S
     if (has_ended && process.code == 0) {
       for (size_t suite : open_) {
         runs[suite].compiled = true;
-        runs[suite].warnings = static_cast<int>(std::count_if(
-            said.begin(), said.end(), [&](const Message& m) { return m.file == sources_[suite].path; }));
+        runs[suite].warnings =
+            static_cast<int>(std::count_if(said.begin(), said.end(), [&](const Message& m) {
+              return m.file == JvmFolder::kGiven + sources_[suite].path;
+            }));
       }
       return;
     }
@@ -122,32 +131,19 @@ void SuiteCompiler::list_sources(const std::vector<SuiteInput>& suites) {
 
 base::Status SuiteCompiler::write(const std::vector<JavaFile>& files) const {
   base::Status written = base::Ok{};
-  for (size_t i = 0; i < files.size() && written; ++i)
-    written = directory_.write(files[i].path, files[i].text);
+  for (size_t i = 0; i < files.size() && written; ++i) written = folder_.give(files[i].path, files[i].text);
   return written;
 }
 
 ProcessResult SuiteCompiler::compile_open() {
   std::error_code ignored;
-  std::filesystem::remove_all(directory_.path(kSuiteClasses), ignored);  // of an earlier round
+  std::filesystem::remove_all(folder_.made(kSuiteClasses), ignored);  // of an earlier round
   std::vector<std::string> path = absolute_class_path(setup_);
-  path.insert(path.begin(), kStandIns);
-  std::vector<std::string> arguments = {"-encoding",
-                                        "UTF-8",
-                                        "-g",
-                                        "-proc:none",
-                                        "-Xlint:all",
-                                        "-Xmaxerrs",
-                                        "100000",
-                                        "-Xmaxwarns",
-                                        "100000",
-                                        "-sourcepath",
-                                        kNoSources,
-                                        "-cp",
-                                        fmt::format("{}", fmt::join(path, ":")),
-                                        "-d",
-                                        kSuiteClasses};
-  for (size_t suite : open_) arguments.push_back(sources_[suite].path);
+  path.insert(path.begin(), made(kStandIns));
+  std::vector<std::string> arguments = usual_options();
+  arguments.insert(arguments.end(), {"-Xlint:all", "-Xmaxerrs", "100000", "-Xmaxwarns", "100000", "-cp",
+                                     fmt::format("{}", fmt::join(path, ":")), "-d", made(kSuiteClasses)});
+  for (size_t suite : open_) arguments.push_back(JvmFolder::kGiven + sources_[suite].path);
   return jvm_.compile(arguments);
 }
 
@@ -189,8 +185,9 @@ bool SuiteCompiler::take_errors(const std::vector<Message>& messages, bool may_r
   bool has_changed = false;
   for (const Message& message : messages) {
     if (!message.is_error) continue;
-    auto at = std::find_if(open_.begin(), open_.end(),
-                           [&](size_t suite) { return sources_[suite].path == message.file; });
+    auto at = std::find_if(open_.begin(), open_.end(), [&](size_t suite) {
+      return JvmFolder::kGiven + sources_[suite].path == message.file;
+    });
     if (at == open_.end()) continue;
     has_changed = true;
     size_t suite = *at;

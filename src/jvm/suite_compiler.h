@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "base/temp_directory.h"
 #include "jvm/child_process.h"
 #include "jvm/java_file.h"
+#include "jvm/jvm_folder.h"
 #include "jvm/suite_jvm.h"
 #include "jvm/suite_replay.h"
 
@@ -14,7 +14,7 @@ namespace heapwright::jvm {
 
 class SuiteCompiler {
  public:
-  // Where classes are put, below the directory: those of the suites, of JUnit's stand-ins, and of the part of
+  // Where classes are put, in kMade: those of the suites, of JUnit's stand-ins, and of the part of
   // the program that needs JaCoCo. The program itself is in SuiteJvm::kRunnerClasses.
   static constexpr const char* kSuiteClasses = "classes";
   static constexpr const char* kStandIns = "stand-ins";
@@ -22,7 +22,7 @@ class SuiteCompiler {
 
   // Has the JVM compile the program that runs suites, and does not wait for it. `jacoco`: its jars; none:
   // nothing is measured.
-  SuiteCompiler(const ReplaySetup& setup, const base::TempDirectory& directory, SuiteJvm& jvm, int junit,
+  SuiteCompiler(const ReplaySetup& setup, const JvmFolder& folder, SuiteJvm& jvm, int junit,
                 std::vector<std::string> jacoco);
 
   // Sets what `runs` say about compiling; a test that does not compile says so and is left out, and so is a
@@ -54,7 +54,7 @@ class SuiteCompiler {
   void drop(size_t suite, const std::string& why, SuiteRun& run);
 
   const ReplaySetup& setup_;
-  const base::TempDirectory& directory_;
+  const JvmFolder& folder_;
   SuiteJvm& jvm_;
   std::vector<std::string> jacoco_;
   std::string jacoco_error_;

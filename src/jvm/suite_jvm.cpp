@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 
 #include "jvm/java_programs.h"
 #include "jvm/jdk_process.h"
@@ -18,26 +16,25 @@ constexpr const char* kServerClassFile = "heapwright/suite/SuiteServer.class";
 
 }  // namespace
 
-SuiteJvm::SuiteJvm(const ReplaySetup& setup, const base::TempDirectory& directory)
-    : setup_(setup), directory_(directory) {}
+SuiteJvm::SuiteJvm(const ReplaySetup& setup, const JvmFolder& folder) : setup_(setup), folder_(folder) {}
 
 void SuiteJvm::start() {
-  std::error_code ignored;
-  for (const char* folder : {"tmp", kRunnerClasses})
-    std::filesystem::create_directories(directory_.path(folder), ignored);
   JavaFile source = suite_server();
   source.path.insert(0, kServerSource);
-  (void)directory_.write(source.path, source.text);
-  std::vector<std::string> arguments = quick_jvm_options();
-  arguments.push_back("-Djava.io.tmpdir=" + directory_.path("tmp"));
+  (void)folder_.give(source.path, source.text);
+  std::error_code ignored;  // a JVM forgets what is not there when it starts
+  std::filesystem::create_directory(folder_.made(kRunnerClasses), ignored);
+  std::string runner = std::string(JvmFolder::kMade) + kRunnerClasses;
+  std::vector<std::string> arguments = quick_jvm_options(setup_, folder_);
   if (setup_.assertions) arguments.emplace_back("-ea");
   // Compiled by the JVM itself when it starts, which makes its compiler warm; later ones need not do that.
   bool is_compiled =
-      std::filesystem::exists(directory_.path(fmt::format("{}/{}", kRunnerClasses, kServerClassFile)));
-  arguments.insert(arguments.end(),
-                   {"-cp", kRunnerClasses, is_compiled ? std::string(kSuiteServerClass) : source.path,
-                    std::to_string(jvm_lifetime(setup_).count())});
-  ProcessSpec spec = jdk_program(setup_, directory_, "java", std::move(arguments));
+      std::filesystem::exists(folder_.made(fmt::format("{}/{}", kRunnerClasses, kServerClassFile)));
+  arguments.insert(
+      arguments.end(),
+      {"-cp", runner, is_compiled ? std::string(kSuiteServerClass) : JvmFolder::kGiven + source.path,
+       std::to_string(jvm_lifetime(setup_).count())});
+  ProcessSpec spec = jdk_program(setup_, folder_, "java", std::move(arguments));
   spec.listens = true;
   process_.emplace(spec);
   asked_ = 0;
@@ -48,13 +45,18 @@ void SuiteJvm::ask_compile(const std::vector<std::string>& javac_arguments) {
   if (!process_) start();
   std::string lines;
   for (const std::string& argument : javac_arguments) lines += argument + "\n";
-  (void)directory_.write(fmt::format("arguments-{}", asked_), lines);
-  process_->send(fmt::format("javac arguments-{0} messages-{0}\n", asked_));
+  (void)folder_.give(fmt::format("arguments-{}", asked_), lines);
+  process_->send(
+      fmt::format("javac {1}arguments-{0} {2}messages-{0}\n", asked_, JvmFolder::kGiven, JvmFolder::kMade));
   ++asked_;
 }
 
 ProcessResult SuiteJvm::answer() {
-  if (!process_) return {ProcessResult::End::kNotStarted, 0, "", "", "java: it has ended before"};
+  if (!process_) {
+    ProcessResult none;
+    none.why = "java: it has ended before";
+    return none;
+  }
   std::optional<std::string> code = process_->wait_for(kSuiteServerAnswer);
   if (!code) {
     ProcessResult result = process_->wait();
@@ -64,8 +66,7 @@ ProcessResult SuiteJvm::answer() {
   ProcessResult result;
   result.end = ProcessResult::End::kExited;
   result.code = std::stoi(*code);
-  std::ifstream messages(directory_.path(fmt::format("messages-{}", answered_++)), std::ios::binary);
-  result.errors.assign(std::istreambuf_iterator<char>(messages), std::istreambuf_iterator<char>());
+  result.errors = folder_.read_made(fmt::format("messages-{}", answered_++));
   return result;
 }
 
@@ -74,10 +75,11 @@ ProcessResult SuiteJvm::compile(const std::vector<std::string>& javac_arguments)
   return answer();
 }
 
-ProcessResult SuiteJvm::run_tests(const std::string& plan, const std::string& results) {
+ProcessResult SuiteJvm::run_tests(const std::string& plan, std::chrono::seconds most) {
   if (!process_) start();
-  process_->send(fmt::format("run {} {}\n", plan, results));
-  ProcessResult result = process_->wait();
+  (void)folder_.give("plan", plan);
+  process_->send(fmt::format("run {}plan {}{}\n", JvmFolder::kGiven, JvmFolder::kMade, kResults));
+  ProcessResult result = process_->wait(std::chrono::steady_clock::now() + most);
   process_.reset();
   return result;
 }

@@ -2,23 +2,23 @@
 // be compiled and run.
 #pragma once
 
+#include <chrono>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "base/temp_directory.h"
 #include "jvm/child_process.h"
-#include "jvm/java_file.h"
+#include "jvm/jvm_folder.h"
 #include "jvm/jvm_replay.h"
 
 namespace heapwright::jvm {
 
 class SuiteJvm {
  public:
-  // Below `directory` is everything that it works with; the classes of SuiteRunner are to be in
-  // kRunnerClasses before tests are run. Both the setup and the directory must outlive it.
+  // In `folder` is everything that it works with; the classes of SuiteRunner are to be in kRunnerClasses,
+  // which it makes, before tests are run. Both the setup and the folder must outlive it.
   static constexpr const char* kRunnerClasses = "runner";
-  SuiteJvm(const ReplaySetup& setup, const base::TempDirectory& directory);
+  SuiteJvm(const ReplaySetup& setup, const JvmFolder& folder);
 
   // Starts it; nothing is waited for. The following functions do that themselves when it does not run.
   void start();
@@ -29,13 +29,13 @@ class SuiteJvm {
   ProcessResult answer();
   ProcessResult compile(const std::vector<std::string>& javac_arguments);
 
-  // Has the plan executed, see SuiteRunner.java. The JVM ends with it: whatever the tests have done to
-  // it, other tests are run by another one.
-  ProcessResult run_tests(const std::string& plan, const std::string& results);
+  // Has the plan executed, see SuiteRunner.java, which writes to kResults, and does not take longer. The JVM
+  // ends with it: whatever the tests have done to it, other tests are run by another one.
+  ProcessResult run_tests(const std::string& plan, std::chrono::seconds most);
 
  private:
   const ReplaySetup& setup_;
-  const base::TempDirectory& directory_;
+  const JvmFolder& folder_;
   std::optional<ChildProcess> process_;
   size_t asked_ = 0;     // compilations
   size_t answered_ = 0;  // of these

@@ -4,14 +4,15 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <filesystem>
-#include <fstream>
+#include <map>
 #include <string_view>
 #include <tuple>
 
-#include "base/temp_directory.h"
 #include "jvm/jacoco.h"
 #include "jvm/jdk_process.h"
+#include "jvm/jvm_folder.h"
 #include "jvm/suite_compiler.h"
 #include "jvm/suite_jvm.h"
 
@@ -33,18 +34,20 @@ std::array<std::string, N> split(std::string_view line, char separator) {
   return words;
 }
 
+template <class Number>
+Number number(const std::string& text, Number otherwise) {
+  Number result = otherwise;
+  std::from_chars(text.data(), text.data() + text.size(), result);
+  return result;
+}
+
 bool is_open(const TestRun& test) { return test.status == TestRun::Status::kNotRun && test.what.empty(); }
 
 class SuiteExecution {
  public:
-  SuiteExecution(const ReplaySetup& setup, const base::TempDirectory& directory, SuiteJvm& jvm,
+  SuiteExecution(const ReplaySetup& setup, const JvmFolder& folder, SuiteJvm& jvm,
                  const std::vector<SuiteInput>& suites, std::vector<SuiteRun>& runs)
-      : setup_(setup),
-        directory_(directory),
-        jvm_(jvm),
-        suites_(suites),
-        runs_(runs),
-        is_done_(suites.size()) {
+      : setup_(setup), folder_(folder), jvm_(jvm), suites_(suites), runs_(runs), is_done_(suites.size()) {
     for (size_t i = 0; i < runs.size(); ++i) is_done_[i] = !runs[i].compiled;
   }
 
@@ -53,12 +56,12 @@ class SuiteExecution {
     std::error_code ignored;
     while (progress() != Progress()) {
       Progress before = progress();
-      if (auto written = directory_.write("plan", plan(options, jacoco)); !written)
-        return give_up(written.error().message);
-      std::filesystem::remove(directory_.path("results"), ignored);
+      std::filesystem::remove(folder_.made(kResults), ignored);
       running_ = nullptr;
-      ProcessResult process = jvm_.run_tests("plan", "results");
+      intervals_.clear();
+      ProcessResult process = jvm_.run_tests(plan(options, jacoco), longest_run(options));
       read_results();
+      take_refusals(process.refused);
       std::string why = describe_end("java", process);
       bool is_late = process.end == ProcessResult::End::kTimedOut;
       if (running_ != nullptr && !is_late) blame_running(process, why);
@@ -88,10 +91,9 @@ class SuiteExecution {
   std::string plan(const SuiteReplayOptions& options, const std::vector<std::string>& jacoco) const {
     std::string text =
         fmt::format("limit {}\npath {}/\npath {}/\n", options.per_test.count(),
-                    directory_.path(SuiteCompiler::kSuiteClasses), directory_.path(SuiteCompiler::kStandIns));
+                    folder_.made(SuiteCompiler::kSuiteClasses), folder_.made(SuiteCompiler::kStandIns));
     for (const std::string& entry : absolute_class_path(setup_)) text += fmt::format("path {}\n", entry);
-    if (!jacoco.empty())
-      text += fmt::format("coverage {}/\n", directory_.path(SuiteCompiler::kCoverageClasses));
+    if (!jacoco.empty()) text += fmt::format("coverage {}/\n", folder_.made(SuiteCompiler::kCoverageClasses));
     for (const std::string& jar : jacoco) text += fmt::format("coverage {}\n", jar);
     for (size_t i = 0; i < suites_.size(); ++i) {
       if (is_done_[i]) continue;
@@ -108,21 +110,36 @@ class SuiteExecution {
     return text;
   }
 
+  // Whatever becomes of the JVM: every test may be run three times, see SuiteRunner.java.
+  [[nodiscard]] std::chrono::seconds longest_run(const SuiteReplayOptions& options) const {
+    size_t tests = 0;
+    for (const SuiteRun& run : runs_) tests += run.tests.size();
+    return std::chrono::seconds(60) +
+           std::chrono::ceil<std::chrono::seconds>(options.per_test) * 3 * static_cast<int>(tests + 1);
+  }
+
+  // Code of others may have written to the file as well: what makes no sense is no answer.
   void read_results() {
-    std::ifstream in(directory_.path("results"));
+    std::string results = folder_.read_made(kResults);
     std::vector<LineCoverage> lines;
     std::vector<MethodCoverage> methods;
-    size_t suite = 0;
-    for (std::string text; std::getline(in, text) && !in.eof();) {  // a last line may be cut off
+    size_t suite = runs_.size();
+    for (size_t start = 0, end = 0; (end = results.find('\n', start)) != std::string::npos; start = end + 1) {
+      std::string text = results.substr(start, end - start);
       auto [word, rest] = split<2>(text, text.starts_with("line") || text.starts_with("method") ? '\t' : ' ');
       if (word == "suite") {
-        suite = std::stoul(rest);
+        suite = number<size_t>(rest, runs_.size());
         lines.clear();
         methods.clear();
-      } else if (word == "begin") {
-        running_ = &runs_[suite].tests.at(std::stoul(rest));
+      }
+      if (suite >= runs_.size()) continue;
+      if (word == "begin") {
+        size_t test = number<size_t>(rest, runs_[suite].tests.size());
+        running_ = test < runs_[suite].tests.size() ? &runs_[suite].tests[test] : nullptr;
+        if (running_ != nullptr) intervals_.push_back({suite, test, end, results.size()});
       } else if (word == "passed" || word == "failed") {
         take_test(word == "passed", rest, runs_[suite]);
+        if (!intervals_.empty()) intervals_.back().end = start;
       } else if (word == "method") {
         methods.push_back(method_coverage(rest));
       } else if (word == "line") {
@@ -141,24 +158,47 @@ class SuiteExecution {
   }
 
   void take_test(bool has_passed, const std::string& text, SuiteRun& run) {
-    auto [number, seconds, why] = split<3>(text, ' ');
-    run.tests.at(std::stoul(number)) = {has_passed ? TestRun::Status::kPassed : TestRun::Status::kFailed, why,
-                                        std::stod(seconds), false};
+    auto [index, seconds, why] = split<3>(text, ' ');
+    auto test = number<size_t>(index, run.tests.size());
+    if (test >= run.tests.size()) return;
+    run.tests[test] = {has_passed ? TestRun::Status::kPassed : TestRun::Status::kFailed, why,
+                       number<double>(seconds, 0), "", false};
     running_ = nullptr;
+  }
+
+  // A test of which something was refused does not pass; the others of its suite are run once more without
+  // it.
+  void take_refusals(const std::vector<sandbox::Refusal>& refusals) {
+    std::map<std::pair<size_t, size_t>, std::vector<sandbox::Refusal>> by_test;
+    for (const sandbox::Refusal& refusal : refusals) {
+      for (SuiteRun& run : runs_) run.refused.push_back(refusal);
+      for (const Interval& test : intervals_) {
+        if (test.begin <= refusal.journal && refusal.journal <= test.end)
+          by_test[{test.suite, test.test}].push_back(refusal);
+      }
+    }
+    for (const auto& [place, of_test] : by_test) {
+      TestRun& test = runs_[place.first].tests[place.second];
+      test.refused = sandbox::summary(of_test);
+      if (test.status != TestRun::Status::kPassed) continue;
+      test.status = TestRun::Status::kFailed;
+      test.what = "the sandbox has refused " + test.refused;
+      is_done_[place.first] = false;
+    }
   }
 
   static MethodCoverage method_coverage(const std::string& text) {
     auto [type, name, descriptor, covered, missed, is_covered] = split<6>(text, '\t');
-    return {type, name, descriptor, std::stoi(covered), std::stoi(missed), is_covered == "true"};
+    return {type, name, descriptor, number(covered, 0), number(missed, 0), is_covered == "true"};
   }
 
   static LineCoverage line_coverage(const std::string& text) {
     auto [type, name, descriptor, line, covered, missed, is_covered] = split<7>(text, '\t');
     return {type,
             name + descriptor,
-            std::stoi(line),
-            std::stoi(covered),
-            std::stoi(missed),
+            number(line, 0),
+            number(covered, 0),
+            number(missed, 0),
             is_covered == "true"};
   }
 
@@ -167,7 +207,7 @@ class SuiteExecution {
     *running_ = {
         TestRun::Status::kFailed,
         has_exited ? fmt::format("ends the JVM with exit code {}", process.code) : "ends the JVM: " + why, 0,
-        false};
+        "", false};
   }
 
   void give_up(size_t suite, const std::string& why) {
@@ -185,24 +225,32 @@ class SuiteExecution {
   }
 
   const ReplaySetup& setup_;
-  const base::TempDirectory& directory_;
+  const JvmFolder& folder_;
   SuiteJvm& jvm_;
   const std::vector<SuiteInput>& suites_;
   std::vector<SuiteRun>& runs_;
   std::vector<bool> is_done_;
-  TestRun* running_ = nullptr;  // in the JVM that has just ended
+  // Of the JVM that has just ended: the test that it was at, and where in its results it was at which test.
+  struct Interval {
+    size_t suite;
+    size_t test;
+    size_t begin;
+    size_t end;
+  };
+  TestRun* running_ = nullptr;
+  std::vector<Interval> intervals_;
 };
 
 }  // namespace
 
 class SuiteReplay::Jvm {
  public:
-  Jvm(const ReplaySetup& setup, base::TempDirectory place, int junit, std::vector<std::string> jacoco)
-      : directory(std::move(place)),
-        jvm(setup, directory),
-        compiler(setup, directory, jvm, junit, std::move(jacoco)) {}
+  Jvm(const ReplaySetup& setup, JvmFolder place, int junit, std::vector<std::string> jacoco)
+      : folder(std::move(place)),
+        jvm(setup, folder),
+        compiler(setup, folder, jvm, junit, std::move(jacoco)) {}
 
-  base::TempDirectory directory;
+  JvmFolder folder;
   SuiteJvm jvm;
   SuiteCompiler compiler;
 };
@@ -217,11 +265,12 @@ SuiteReplay::SuiteReplay(ReplaySetup setup, SuiteReplayOptions options)
     else
       no_coverage_ = found.error().message;
   }
-  auto directory = base::TempDirectory::make();
-  if (directory)
-    jvm_ = std::make_unique<Jvm>(setup_, std::move(*directory), options_.junit, std::move(jacoco));
+  setup_.also_readable.insert(setup_.also_readable.end(), jacoco.begin(), jacoco.end());
+  auto folder = JvmFolder::make();
+  if (folder)
+    jvm_ = std::make_unique<Jvm>(setup_, std::move(*folder), options_.junit, std::move(jacoco));
   else
-    no_jvm_ = directory.error().message;
+    no_jvm_ = folder.error().message;
 }
 
 SuiteReplay::~SuiteReplay() = default;
@@ -234,7 +283,7 @@ std::vector<SuiteRun> SuiteReplay::run(const std::vector<SuiteInput>& suites) {
   if (jvm_) {
     jvm_->compiler.compile(suites, runs);
     if (no_coverage.empty()) no_coverage = jvm_->compiler.jacoco_error();
-    SuiteExecution(setup_, jvm_->directory, jvm_->jvm, suites, runs).run(options_, jvm_->compiler.jacoco());
+    SuiteExecution(setup_, jvm_->folder, jvm_->jvm, suites, runs).run(options_, jvm_->compiler.jacoco());
   } else {
     for (SuiteRun& run : runs) {
       run.compile_error = no_jvm_;

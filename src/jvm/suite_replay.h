@@ -9,6 +9,7 @@
 
 #include "javatext/line_range.h"
 #include "jvm/jvm_replay.h"
+#include "sandbox/refusals.h"
 
 namespace heapwright::jvm {
 
@@ -29,6 +30,7 @@ struct TestRun {
   Status status = Status::kNotRun;
   std::string what;         // the first line of the failure, or why it was not run
   double seconds = 0;       // that the test took
+  std::string refused;      // what the sandbox has refused meanwhile: such a test does not pass
   bool has_errors = false;  // it does not compile
 };
 
@@ -60,8 +62,9 @@ struct SuiteRun {
   // Of the tests that passed, and of nothing else.
   std::optional<std::vector<LineCoverage>> coverage;
   std::vector<MethodCoverage> methods;
-  std::string no_coverage;  // why it was not measured; empty: it was, or nobody asked
-  double seconds = 0;       // of the whole run that it was part of
+  std::string no_coverage;                // why it was not measured; empty: it was, or nobody asked
+  double seconds = 0;                     // of the whole run that it was part of
+  std::vector<sandbox::Refusal> refused;  // during the whole run
 };
 
 struct SuiteReplayOptions {

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <functional>
 #include <map>
+#include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
@@ -28,7 +29,9 @@ class Obligations {
   explicit Obligations(std::function<bool(const ir::ClassInfo&)> counts) : counts_(std::move(counts)) {}
 
   [[nodiscard]] bool counts(const machine::BranchTaken& branch) const {
-    return counts_(*branch.method->owner);
+    auto [known, is_first] = known_counts_.try_emplace(branch.method->owner);
+    if (is_first) known->second = counts_(*branch.method->owner);
+    return known->second;
   }
   [[nodiscard]] bool is_fulfilled(const machine::BranchTaken& branch) const {
     return fulfilled_.contains(key(branch));
@@ -55,6 +58,7 @@ class Obligations {
   }
 
   std::function<bool(const ir::ClassInfo&)> counts_;
+  mutable std::unordered_map<const ir::ClassInfo*, bool> known_counts_;  // what it has said
   std::unordered_set<uint64_t> fulfilled_;
   std::unordered_set<const ir::Method*> executed_;  // with branches that count
   std::vector<Progress> progress_;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <limits>
 
 #include "base/unicode.h"
 #include "exec/input_objects.h"
@@ -33,17 +34,6 @@ using term::Term;
 namespace {
 
 constexpr size_t kLongestExpression = 2000;
-constexpr size_t kFewPaths = 300;
-constexpr double kSampleWork = 50'000;  // for a first estimate
-constexpr double kMoreWork = 16;        // for the next
-constexpr double kLongestMerging = 1e12;
-constexpr double kPartForMerging = 0.25;  // of the work that seems to be left
-constexpr double kFirstAttempt = 20;      // times the work that was done
-constexpr double kFirstWork = 1'000'000;
-constexpr double kAnyAttempt = 3;
-constexpr double kLaterAttempts = 0.4;
-constexpr double kSmallestShare = 1e-12;
-constexpr uint32_t kMostExecutions = 3;  // of inputs for one branch that turn out not to take it
 
 exec::Options interpreter_options(const ExplorationOptions& options) {
   exec::Options result;
@@ -57,8 +47,17 @@ std::function<bool(const ClassInfo&)> is_of_package(const ClassInfo& type) {
   return [package = type.package()](const ClassInfo& other) { return other.package() == package; };
 }
 
-uint64_t branch_key(const machine::BranchTaken& branch) {
-  return static_cast<uint64_t>(branch.method->id) << 32 | branch.outcome;
+// Whether branches count that are inside of methods of the JDK which have shortcuts.
+bool is_about_platform(ir::Program& program, const ir::Method& method,
+                       const std::function<bool(const ClassInfo&)>& obliged) {
+  if (!method.owner->module().empty()) return true;
+  if (!obliged) return false;
+  const auto& entries = models::natives().entries();
+  return std::any_of(entries.begin(), entries.end(), [&](const exec::NativeEntry& entry) {
+    if (entry.shortcut == nullptr) return false;
+    const ClassInfo* type = program.load(entry.class_name).found;
+    return type != nullptr && obliged(*type);
+  });
 }
 
 bool counts(const InputObject& object) {
@@ -113,15 +112,21 @@ PathExplorer::PathExplorer(ir::Program& program, MethodInputs inputs,
     meetings_.set_watch(this);
   }
   symbolic_.is_open_world = options_.for_open_world;
+  symbolic_.watches_platform = is_about_platform(program_, inputs_.method(), options_.obliged);
   if (options_.limits.deadline) symbolic_.deadline = *options_.limits.deadline;
 }
 
 base::Status PathExplorer::run(const std::function<bool(const ExploredPath&)>& on_path) {
   begun_ = std::chrono::steady_clock::now();
-  start();
+  loop_->add(first_path());
   on_path_ = on_path;
-  if (options_.merge == merging::MergeMode::kAuto) merge_where_it_pays();
-  explore([] { return false; });
+  if (options_.paths_before_states) {
+    explore([this] { return found_.ended >= *options_.paths_before_states; });
+    if (loop_->pending() > 0 && may_go_on()) look_at_each_state(std::numeric_limits<double>::max());
+  } else if (options_.merge == merging::MergeMode::kAuto) {
+    merge_where_it_pays();
+  }
+  explore([this] { return options_.paths_before_states && has_seen_all_; });
   add_gaps();
   if (invariants_.error()) return *invariants_.error();
   if (loop_->pending() > 0 && !is_enough_) {
@@ -159,85 +164,18 @@ void PathExplorer::explore(const std::function<bool()>& is_enough) {
              });
 }
 
-// What was done so far, in microseconds or so, told by counts: the same in every run.
-double PathExplorer::work() const {
-  constexpr double kStep = 0.05;
-  constexpr double kQuery = 10;
-  constexpr double kSmtQuery = 500;
-  constexpr double kSmtWork = 0.25;
-  constexpr double kComparison = 100;
-  solver::SolverStats stats = solver_->stats();
-  return kStep * static_cast<double>(steps()) + kQuery * static_cast<double>(stats.queries) +
-         kSmtQuery * static_cast<double>(stats.smt) + kSmtWork * static_cast<double>(stats.smt_work) +
-         kComparison * static_cast<double>(meetings_.compared());
-}
-
-// Single paths first: where there are few, each is better off alone. What is left is estimated by the part of
-// the inputs that has been dealt with; if merging does it with much less work, it replaces them.
-void PathExplorer::merge_where_it_pays() {
-  double merging = 0;  // work that was in vain
-  for (double sample = kSampleWork;; sample *= kMoreWork) {
-    explore([&] { return found_.ended >= kFewPaths && work() - merging > sample; });
-    if (loop_->pending() == 0 || !may_go_on()) return;
-    double alone = work() - merging;
-    double share = std::clamp(loop_->share_ended(), kSmallestShare, 1.0);
-    double left = alone / share * (1 - share);
-    double before = work();
-    double most = merging == 0 ? std::min(kFirstAttempt * alone, kFirstWork + alone) : kLaterAttempts * alone;
-    if (has_merged_all(std::min(kPartForMerging * left + kAnyAttempt * alone, most))) return;
-    merging += work() - before;
-  }
-}
-
-// Begins anew, with merging, and does at most so much work for it. If that is not enough, all is as it was
-// before, except that more branches may have their inputs.
-bool PathExplorer::has_merged_all(double most_work) {
-  double before = work();
-  Found single = std::exchange(found_, {});
-  std::unique_ptr<exec::PathLoop> waiting = std::exchange(loop_, make_loop());
-  other_steps_ += waiting->steps();
-  solver::Deadline deadline = symbolic_.deadline;
-  auto now = std::chrono::steady_clock::now();
-  // Z3 may do much that it does not count. On a busy machine, what is counted takes longer as well.
-  double pace = std::max(1.0, std::chrono::duration<double, std::micro>(now - begun_).count() / before);
-  auto longest =
-      std::chrono::microseconds(static_cast<int64_t>(std::min(4 * pace * most_work, kLongestMerging)));
-  symbolic_.deadline =
-      std::min(now + longest, deadline == solver::kNoDeadline ? deadline : now + (deadline - now) / 2);
-  merge_policy_.set_on(true);
-  start();
-  explore([&] { return work() - before > most_work; });
-  merge_policy_.set_on(false);
-  bool was_cut = base::has_passed(symbolic_.deadline);  // paths may have been stopped by it
-  symbolic_.deadline = deadline;
-  bool has_ended = (loop_->pending() == 0 && !was_cut) || is_enough_;
-  // What the others have executed are inputs all the same.
-  std::vector<ExploredPath>& dropped = has_ended ? single.paths : found_.paths;
-  further_inputs_.insert(further_inputs_.end(), std::make_move_iterator(dropped.begin()),
-                         std::make_move_iterator(dropped.end()));
-  if (has_ended) return true;
-  loop_->drop_pending();
-  symbolic_.gaps.clear();
-  other_steps_ += loop_->steps();
-  other_steps_ -= waiting->steps();
-  loop_ = std::move(waiting);
-  found_ = std::move(single);
-  told_ = std::min(told_, found_.paths.size());
-  return false;
-}
-
 void PathExplorer::add_gaps() {
   for (base::Stop& gap : symbolic_.gaps) found_.incomplete.add(std::move(gap));
   symbolic_.gaps.clear();
 }
 
-void PathExplorer::start() {
+Path PathExplorer::first_path() {
   Path first = inputs_.begin(vm_);
   first.symbolic.emplace();
   first.recording.emplace();
   MethodInputs::Made made = inputs_.make(vm_, symbolic_, first);
   inputs_.start(vm_, first, made.values, made.terms);
-  loop_->add(std::move(first));
+  return first;
 }
 
 bool PathExplorer::is_small_enough(const Path& path) const {
@@ -305,96 +243,6 @@ void PathExplorer::note_taken(const Path& path) {
   for (const machine::BranchTaken& branch : path.recording->branches) {
     if (std::find(taken_.begin(), taken_.end(), branch) == taken_.end()) taken_.push_back(branch);
   }
-}
-
-// ---- Obligations. A path that has a model is an input that takes the branch, wherever it goes afterwards.
-
-void PathExplorer::on_branch(const Path& path, const machine::BranchTaken& branch) {
-  if (seen_.insert(branch_key(branch)).second) taken_.push_back(branch);
-  if (is_wanted(branch)) try_for(path, branch);
-}
-
-void PathExplorer::on_split(const Path& path) {
-  const machine::Frame& frame = path.frames.back();
-  const ir::BranchPoint& point = frame.body->branches[frame.ip->branch];
-  for (uint32_t i = 0; i < point.outcomes; ++i) {
-    machine::BranchTaken branch{frame.method, point.first_outcome + i};
-    if (is_wanted(branch)) return try_for(path, branch);
-  }
-}
-
-void PathExplorer::try_for(const Path& path, const machine::BranchTaken& branch) {
-  if (!invariants_.empty() || !path.symbolic->has_model) return;
-  if (++visits_[branch_key(branch)] > kMostExecutions) return;
-  execute_for(path.symbolic->inputs, path.symbolic->condition, path.symbolic->model);
-}
-
-bool PathExplorer::is_wanted(const machine::BranchTaken& branch) const {
-  return options_.has_obligations && obligations_.counts(branch) && !obligations_.is_fulfilled(branch);
-}
-
-// Executes the input that the model describes; what it takes is fulfilled.
-bool PathExplorer::execute_for(const machine::InputHeap& found, const std::vector<Term>& condition,
-                               const term::Assignment& model) {
-  auto witness = make_witness(program_, classes_, symbolic_.evaluator, found, inputs_, terms_, model);
-  if (!witness) return false;
-  Executed executed = execute(*witness);
-  ExploredPath input;
-  input.condition = condition;
-  input.found = found;
-  input.witness = std::move(*witness);
-  if (describe(executed, input)) return false;
-  if (!obligations_.fulfil(input.branches)) return false;
-  further_inputs_.push_back(std::move(input));
-  return true;
-}
-
-// What the path takes only for some inputs: each query is for as many branches as possible.
-void PathExplorer::fulfil_rest(const Path& path) {
-  const SymbolicState& state = *path.symbolic;
-  std::vector<Term> open;
-  for (const machine::ConditionalBranch& maybe : state.maybe_taken) {
-    if (is_wanted(maybe.branch)) open.push_back(maybe.condition);
-  }
-  while (!open.empty()) {
-    solver::Query query = solver::Query(state.condition).with(terms_.or_(open));
-    solver::Verdict verdict = solver_->check(query, symbolic_.deadline);
-    if (solver::is_unsat(verdict)) return;
-    auto* sat = std::get_if<solver::Sat>(&verdict);
-    if (sat == nullptr) {
-      const std::string& what = std::get<solver::Unknown>(verdict).what;
-      found_.incomplete.add({StopReason::kSolverUnknown, what, method().display_name()});
-      return;
-    }
-    std::vector<Term> wanted = state.condition;
-    for (Term condition : open) {
-      if (symbolic_.evaluator.holds(condition, sat->model)) {
-        wanted.push_back(condition);
-        continue;
-      }
-      solver::Verdict more = solver_->check(solver::Query(wanted).with(condition), symbolic_.deadline);
-      auto* better = std::get_if<solver::Sat>(&more);
-      if (better == nullptr) continue;
-      wanted.push_back(condition);
-      sat->model = std::move(better->model);
-    }
-    std::erase_if(open, [&](Term condition) { return symbolic_.evaluator.holds(condition, sat->model); });
-    execute_for(state.inputs, wanted, sat->model);
-  }
-  // An input was found for each; one that does something else proves nothing.
-  bool is_lost = std::any_of(state.maybe_taken.begin(), state.maybe_taken.end(),
-                             [this](const auto& maybe) { return is_wanted(maybe.branch); });
-  if (is_lost) found_.incomplete.add({StopReason::kOtherWitness, "", method().display_name()});
-}
-
-std::vector<Obligation> PathExplorer::obligations() const {
-  // Classes whose static fields are inputs were initialised before any path began: nobody has watched that.
-  bool has_static_inputs = std::any_of(inputs_.inputs().begin(), inputs_.inputs().end(),
-                                       [](const Input& input) { return input.field != nullptr; });
-  return obligations_.all(program_, method(), [&](const machine::BranchTaken& branch) {
-    bool was_watched = branch.method->name != "<clinit>" || !has_static_inputs;
-    return was_watched && found_.incomplete.empty() && !seen_.contains(branch_key(branch));
-  });
 }
 
 bool PathExplorer::is_wanted(const Path& path, const Outcome& outcome) {
@@ -577,6 +425,11 @@ bool PathExplorer::replay(const Path& path, const Outcome& outcome, const Confir
       invariants_.first_violated(asked, put_on_path(vm_, asked, inputs_, explored.witness));
   Executed executed = execute(explored.witness);
   const Outcome& actual = executed.outcome;
+  const auto* stopped = std::get_if<base::Stop>(&actual);
+  if (stopped != nullptr && stopped->reason == StopReason::kTimeLimit) {
+    found_.incomplete.add(*stopped);  // it says nothing of the path
+    return false;
+  }
   bool same = violated == nullptr && actual.index() == outcome.index() &&
               takes_branches_of(path, *executed.path.recording);
   if (const auto* threw = std::get_if<Threw>(&actual); same && threw != nullptr) {

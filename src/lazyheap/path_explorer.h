@@ -12,6 +12,8 @@
 #include <unordered_set>
 #include <vector>
 
+#include "analysis/deciding_fields.h"
+#include "analysis/leads_to.h"
 #include "analysis/positions.h"
 #include "base/incomplete.h"
 #include "exec/path_loop.h"
@@ -22,6 +24,7 @@
 #include "lazyheap/obligations.h"
 #include "lazyheap/witness.h"
 #include "merging/branch_watch.h"
+#include "merging/known_futures.h"
 #include "merging/meetings.h"
 #include "solver/solver.h"
 
@@ -51,6 +54,9 @@ struct ExplorationOptions {
   // package.
   bool has_obligations = false;
   std::function<bool(const ir::ClassInfo&)> obliged;
+  // Where branches are all that is asked for: after so many paths, it is states that are looked at
+  // (merging/known_futures.h), and paths again only if that has not shown all.
+  std::optional<size_t> paths_before_states;
   // Exceptions (internal names): only paths that throw one of these, or a subclass, become results; others
   // are counted. None: all paths do.
   std::vector<std::string> wanted_exceptions;
@@ -93,6 +99,8 @@ class PathExplorer : private merging::BranchWatch {
   // What was found of the branches that are obliged, and the inputs that were executed for them: beside the
   // witnesses of the paths.
   [[nodiscard]] std::vector<Obligation> obligations() const;
+  // Whether all that inputs can take was seen, although not every path has ended.
+  [[nodiscard]] bool has_seen_all() const { return has_seen_all_; }
   [[nodiscard]] const Obligations& fulfilment() const { return obligations_; }
   [[nodiscard]] const std::vector<ExploredPath>& further_inputs() const { return further_inputs_; }
   // Paths that never end.
@@ -117,12 +125,16 @@ class PathExplorer : private merging::BranchWatch {
  private:
   PathExplorer(ir::Program& program, MethodInputs inputs, const std::vector<const ir::Method*>& invariants,
                ExplorationOptions options);
-  void start();
+  machine::Path first_path();
   [[nodiscard]] bool may_go_on() const;
   void explore(const std::function<bool()>& is_enough);
   [[nodiscard]] double work() const;
   void merge_where_it_pays();
   bool has_merged_all(double most_work);
+  bool may_look_at_states();
+  void look_at_each_state(double most_work);
+  [[nodiscard]] bool has_open_sides() const;
+  [[nodiscard]] bool is_time_for_states() const;
   std::unique_ptr<exec::PathLoop> make_loop();
   [[nodiscard]] bool is_small_enough(const machine::Path& path) const;
   bool has_chance(machine::Path& path);
@@ -188,6 +200,25 @@ class PathExplorer : private merging::BranchWatch {
   std::unordered_map<uint64_t, uint32_t> visits_;  // of branches that are not fulfilled
   std::unordered_set<uint64_t> seen_;              // branches that are in taken_
   Obligations obligations_;
+  // Paths that only look for branches that are open.
+  struct EachState {
+    EachState(exec::Interpreter& vm, exec::Symbolic& symbolic, machine::Path first,
+              analysis::DecidingFields deciding, analysis::LeadsTo leads)
+        : futures(symbolic.terms, symbolic.solver,
+                  merging::StateKeys(symbolic.terms, first.heap.fork(), std::move(deciding)),
+                  std::move(leads)),
+          loop(vm, symbolic) {
+      futures.watch(first);
+      loop.add(std::move(first));
+    }
+
+    merging::KnownFutures futures;
+    exec::PathLoop loop;
+    bool is_all = true;  // nothing was left out so far
+  };
+  std::unique_ptr<EachState> each_state_;  // once it was begun
+  bool has_had_time_for_states_ = false;
+  bool has_seen_all_ = false;  // that inputs can take
   std::vector<ExploredPath> further_inputs_;
 };
 

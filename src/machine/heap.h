@@ -92,6 +92,11 @@ class Heap {  // NOLINT(cppcoreguidelines-special-member-functions): copied by f
     return classes_[index];
   }
 
+  [[nodiscard]] ClassState class_state(const ir::ClassInfo& type) const {
+    auto index = static_cast<size_t>(type.id);
+    return index < classes_.size() ? classes_[index].state : ClassRecord().state;
+  }
+
   // The string object of a literal, by StringId; null when it was not yet made.
   [[nodiscard]] ir::ObjectId& literal(ir::StringId id) {
     auto index = static_cast<size_t>(id);

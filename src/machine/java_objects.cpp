@@ -42,6 +42,13 @@ Value JavaObjects::field(ObjectId object, std::string_view name) const {
   return target.slots()[slot];
 }
 
+std::optional<Value> JavaObjects::known_field(ObjectId object, std::string_view name) const {
+  const Object& target = path_.heap.get(object);
+  uint32_t slot = slot_of(*target.type, name);
+  if (path_.symbolic && path_.symbolic->element(object, slot) != term::kNoTerm) return std::nullopt;
+  return target.slots()[slot];
+}
+
 void JavaObjects::set_field(ObjectId object, std::string_view name, Value value) {
   Object& target = heap().mutate(object);
   uint32_t slot = slot_of(*target.type, name);

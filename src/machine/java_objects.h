@@ -2,6 +2,7 @@
 // class mirrors, and fields by name.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -23,6 +24,8 @@ class JavaObjects {
 
   // By name in the object's class or its supers; for the fields of JDK classes that models need.
   [[nodiscard]] ir::Value field(ir::ObjectId object, std::string_view name) const;
+  // Nothing: it is symbolic.
+  [[nodiscard]] std::optional<ir::Value> known_field(ir::ObjectId object, std::string_view name) const;
   void set_field(ir::ObjectId object, std::string_view name, ir::Value value);
   [[nodiscard]] ir::Value static_field(const ir::ClassInfo& type, std::string_view name);
   void set_static_field(const ir::ClassInfo& type, std::string_view name, ir::Value value);

@@ -23,6 +23,18 @@ struct ConditionalBranch {
   term::Term condition = term::kNoTerm;
 };
 
+// Is told which symbolic values of objects a path looks at.
+class ReadWatch {
+ public:
+  ReadWatch() = default;
+  ReadWatch(const ReadWatch&) = delete;
+  ReadWatch& operator=(const ReadWatch&) = delete;
+  virtual ~ReadWatch() = default;
+
+  // By a path that last split there (SymbolicState::future).
+  virtual void on_read(uint32_t future, ir::ObjectId object, size_t index) = 0;
+};
+
 struct SymbolicState {
   using Terms = std::vector<term::Term>;
 
@@ -43,11 +55,17 @@ struct SymbolicState {
   uint32_t slow_queries = 0;                   // since it was merged
   std::vector<uint32_t> meetings;              // where it will meet others, the next one last
   std::vector<ConditionalBranch> maybe_taken;  // beside those that it has certainly taken
+  // Where it last split, of merging/known_futures.h.
+  static constexpr uint32_t kNoFuture = ~uint32_t{0};
+  uint32_t future = kNoFuture;
+  ReadWatch* reads = nullptr;
 
   [[nodiscard]] term::Term element(ir::ObjectId object, size_t index) const {
     if (objects.empty()) return term::kNoTerm;
     auto found = objects.find(object);
-    return found == objects.end() ? term::kNoTerm : (*found->second)[index];
+    if (found == objects.end()) return term::kNoTerm;
+    if (reads != nullptr) reads->on_read(future, object, index);
+    return (*found->second)[index];
   }
   [[nodiscard]] bool is_symbolic(ir::ObjectId object) const { return objects.contains(object); }
 

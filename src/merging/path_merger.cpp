@@ -263,23 +263,6 @@ PathMerger::Cell PathMerger::cell_of(const Path& path, const Object& object, Obj
   return {machine::raw_element(object, index), path.symbolic->element(id, index)};
 }
 
-const std::vector<Type>& PathMerger::slot_types(const Object& object, bool is_statics) {
-  auto [entry, is_first] = slot_types_.try_emplace({object.type, is_statics});
-  if (!is_first) return entry->second;
-  std::vector<Type>& types = entry->second;
-  types.resize(is_statics ? object.type->static_slots : object.type->instance_slots);
-  for (const ir::ClassInfo* owner : object.type->ancestors) {
-    for (const ir::Field& field : owner->fields) {
-      if (field.is_static() == is_statics && (!is_statics || owner == object.type))
-        types[field.slot] = field.type;
-    }
-  }
-  if (is_statics && object.type->is_interface()) {
-    for (const ir::Field& field : object.type->fields) types[field.slot] = field.type;
-  }
-  return types;
-}
-
 bool PathMerger::merge_objects() {
   std::vector<ObjectId> differing;
   for (size_t i = 1; i <= place_.objects; ++i) {
@@ -311,13 +294,13 @@ bool PathMerger::merge_contents(ObjectId mine, ObjectId theirs) {
   bool is_statics =
       !is_array && a.type->file != nullptr &&
       (mine == into_.heap.record(*a.type).statics || theirs == from_.heap.record(*b.type).statics);
-  static const std::vector<Type> kNoTypes;
-  const std::vector<Type>& types = is_array ? kNoTypes : slot_types(a, is_statics);
+  static const std::vector<const ir::Field*> kNoFields;
+  const std::vector<const ir::Field*>& fields = is_array ? kNoFields : slot_fields_.of(a, is_statics);
   std::vector<Change> changes;
   for (size_t i = 0; i < a.length; ++i) {
     Cell x = cell_of(into_, a, mine, i);
     Cell y = cell_of(from_, b, theirs, i);
-    Type type = is_array ? a.type->element_type() : i < types.size() ? types[i] : Type::kVoid;
+    Type type = is_array ? a.type->element_type() : i < fields.size() ? fields[i]->type : Type::kVoid;
     bool is_reference = type == Type::kRef;
     if (x == y && (!is_reference || (x.term == term::kNoTerm &&
                                      !is_new(static_cast<ObjectId>(static_cast<uint32_t>(x.bits))))))
@@ -365,13 +348,13 @@ bool PathMerger::translate_adopted(ObjectId theirs) {
   bool is_array = object.storage != Storage::kSlots;
   bool is_statics =
       !is_array && object.type->file != nullptr && theirs == from_.heap.record(*object.type).statics;
-  static const std::vector<Type> kNoTypes;
-  const std::vector<Type>& types = is_array ? kNoTypes : slot_types(object, is_statics);
-  bool has_hidden = !is_array && object.length > types.size();
+  static const std::vector<const ir::Field*> kNoFields;
+  const std::vector<const ir::Field*>& fields = is_array ? kNoFields : slot_fields_.of(object, is_statics);
+  bool has_hidden = !is_array && object.length > fields.size();
   if (has_hidden && object.type->name != "java/lang/Class") return false;
   std::vector<Change> changes;
   for (size_t i = 0; i < object.length; ++i) {
-    Type type = is_array ? object.type->element_type() : i < types.size() ? types[i] : Type::kVoid;
+    Type type = is_array ? object.type->element_type() : i < fields.size() ? fields[i]->type : Type::kVoid;
     Cell cell = cell_of(from_, object, theirs, i);
     Cell translated = cell;
     if (type == Type::kRef) {

@@ -13,6 +13,7 @@
 #include "analysis/positions.h"
 #include "ir/program.h"
 #include "machine/path.h"
+#include "merging/slot_fields.h"
 #include "term/term_manager.h"
 
 namespace heapwright::merging {
@@ -79,7 +80,6 @@ class PathMerger {
   [[nodiscard]] Cell cell_of(const machine::Path& path, const machine::Object& object, ObjectId id,
                              size_t index) const;
   [[nodiscard]] term::Term term_of(ir::Type type, const machine::Object& object, const Cell& cell) const;
-  [[nodiscard]] const std::vector<ir::Type>& slot_types(const machine::Object& object, bool is_statics);
   void write(ObjectId id, const std::vector<Change>& changes);
   void merge_branches(const BranchWatch* watch);
 
@@ -100,7 +100,7 @@ class PathMerger {
   std::vector<std::pair<std::u16string, ObjectId>> interned_;
   std::map<ObjectId, std::vector<Change>> changes_;
   std::vector<Change> register_changes_;
-  std::map<std::pair<const ir::ClassInfo*, bool>, std::vector<ir::Type>> slot_types_;
+  SlotFields slot_fields_;
 };
 
 }  // namespace heapwright::merging

@@ -40,5 +40,7 @@ std::span<const NativeEntry> throwable_natives();
 std::span<const NativeEntry> property_natives();
 std::span<const NativeEntry> var_handle_natives();
 std::span<const NativeEntry> nondet_inputs();
+std::span<const NativeEntry> text_lookups();
+std::span<const NativeEntry> character_data();
 
 }  // namespace heapwright::models

@@ -75,6 +75,8 @@ const ir::Instr* symbolic_clone(const SymbolicCall& call) {
   if (next == nullptr || call.ip->dst == ir::kNone || !call.state().is_symbolic(original)) return next;
   auto copy = call.vm.path().registers[call.vm.frame().base + call.ip->dst].as<ObjectId>();
   call.state().objects[copy] = call.state().objects[original];
+  for (size_t i = 0; i < call.vm.heap().get(original).length; ++i)
+    static_cast<void>(call.state().element(original, i));  // it was read
   return next;
 }
 

@@ -55,6 +55,7 @@ void add_replay(Json& json, const GeneratedClass& generated) {
   Json& replay = json["replay"] = {{"ran", generated.replayed}, {"passed", generated.passed}};
   if (!generated.not_replayed.empty()) replay["why_not"] = generated.not_replayed;
   if (generated.late > 0) replay["late"] = generated.late;
+  if (!generated.refused.empty()) replay["refused"] = generated.refused;
   Json& dropped = replay["dropped"] = Json::array();
   for (const testgen::Suite::Dropped& test : generated.dropped)
     dropped.push_back({{"test", test.test}, {"why", test.why}});

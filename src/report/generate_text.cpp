@@ -108,6 +108,8 @@ std::string dropped_text(const testgen::Suite::Dropped& dropped) {
       return fmt::format("a test of {} cannot be written: {}", dropped.test, dropped.why);
     case Reason::kDoesNotCompile:
       return fmt::format("dropped {}, which does not compile: {}", dropped.test, dropped.why);
+    case Reason::kRefused:
+      return fmt::format("dropped {}: {}", dropped.test, dropped.why);
     case Reason::kDiverges:
       return fmt::format("dropped {}, which does something else on the JVM: {}", dropped.test, dropped.why);
   }
@@ -121,6 +123,7 @@ std::string warnings_text(const GeneratedClass& generated) {
     lines.push_back(
         fmt::format("time was over: {} not replayed, not written", counted(generated.late, "test")));
   }
+  if (!generated.refused.empty()) lines.push_back("refused: " + generated.refused);
   for (const testgen::Suite::Dropped& dropped : generated.dropped) lines.push_back(dropped_text(dropped));
   for (const testgen::Suite::Difference& difference : generated.differences) {
     lines.push_back(fmt::format("JaCoCo counts {} of {} in {}, we count {} of {}", difference.jacoco,

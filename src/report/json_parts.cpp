@@ -97,6 +97,7 @@ void add_witness(Json& json, const Witness& witness) {
     json["replay"] = {{"status", results::status_name(witness.replay->status)},
                       {"what", witness.replay->what},
                       {"seconds", witness.replay->seconds}};
+    if (!witness.replay->refused.empty()) json["replay"]["refused"] = witness.replay->refused;
   }
 }
 

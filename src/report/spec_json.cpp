@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "base/stop_reason.h"
@@ -21,6 +22,22 @@ Json unbuilt_json(const ShownHeap& heap, const std::string& claim) {
     objects.push_back({{"id", object.name}, {"class", object.type}, {"fields", std::move(fields)}});
   }
   return {{"specification", claim}, {"heap", {{"objects", std::move(objects)}}}};
+}
+
+const char* inferred_status(const SpecResult& result) {
+  if (result.inferred->text.empty()) return "none";
+  switch (result.status()) {
+    case results::SpecStatus::kSame:
+      return "same";
+    case results::SpecStatus::kDiffers:
+      return std::any_of(result.claims.begin(), result.claims.end(),
+                         [](const ClaimResult& claim) { return claim.forbidden.has_value(); })
+                 ? "differs"
+                 : "weaker";
+    case results::SpecStatus::kUndecided:
+      break;
+  }
+  return "undecided";
 }
 
 }  // namespace
@@ -54,6 +71,11 @@ std::string to_json(const SpecResult& result) {
   json["claims"] = std::move(claims);
   json["allowed_unbuilt"] = std::move(unbuilt);
   json["built_forbidden"] = std::move(forbidden);
+  if (result.inferred) {
+    const results::Inferred& inferred = *result.inferred;
+    Json& shown = json["inferred"] = {{"text", inferred.text}, {"status", inferred_status(result)}};
+    if (inferred.text.empty()) shown["why"] = inferred.why_none;
+  }
   return written(json);
 }
 

@@ -1,6 +1,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+
+
 #include "base/stop_reason.h"
 #include "report/text.h"
 #include "results/spec_result.h"
@@ -51,12 +54,26 @@ std::string claim_text(const ClaimResult& claim, const SpecResult& result) {
   return text;
 }
 
+std::string as_comment(const std::string& text) {
+  std::string comment;
+  for (size_t begin = 0; begin < text.size();) {
+    size_t end = std::min(text.find('\n', begin), text.size());
+    comment += "// " + text.substr(begin, end - begin) + "\n";
+    begin = end + 1;
+  }
+  return comment;
+}
+
 }  // namespace
 
 std::string to_text(const SpecResult& result) {
   std::string text;
   for (const ClaimResult& claim : result.claims) text += claim_text(claim, result);
-  return text;
+  if (!result.inferred) return text;
+  // What is printed is a file for --pre.
+  if (result.inferred->text.empty())
+    text = fmt::format("nothing is proposed: {}{}\n", result.inferred->why_none, compared_text(result));
+  return result.inferred->text + as_comment(text);
 }
 
 std::string notes_text(const SpecResult& result) {

@@ -47,6 +47,7 @@ struct GeneratedClass {
   size_t late = 0;           // tests that there was no time to replay
   std::string not_replayed;  // why; empty: all tests were
   std::vector<testgen::Suite::Dropped> dropped;
+  std::string refused;       // what the sandbox has refused to the tests; empty: nothing
   std::string not_measured;  // why JaCoCo has not counted; empty: it has
   std::vector<testgen::Suite::Difference> differences;
 

@@ -7,6 +7,7 @@
 
 #include "base/java_text.h"
 #include "base/unicode.h"
+#include "ir/types.h"
 #include "seplog/shape_heap.h"
 
 namespace heapwright::results {
@@ -78,6 +79,7 @@ ShownHeap shown_heap(const specs::UnbuiltHeap& heap, bool has_receiver) {
 }
 
 SpecStatus SpecResult::status() const {
+  if (inferred && inferred->text.empty()) return SpecStatus::kUndecided;
   for (SpecStatus status : {SpecStatus::kDiffers, SpecStatus::kUndecided}) {
     bool has_it = std::any_of(claims.begin(), claims.end(),
                               [&](const ClaimResult& claim) { return claim.status == status; });

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -37,12 +38,19 @@ struct ClaimResult {
   base::Incomplete why;              // kUndecided: wherever that was
 };
 
+// A specification that was proposed.
+struct Inferred {
+  std::string text;  // as the parser reads it; empty: there is none
+  std::string why_none;
+};
+
 struct SpecResult {
   Header header;
   Exploration exploration;
   double answer_seconds = 0;
   std::map<std::string, uint32_t> compared;  // the largest number of objects in heaps that are compared, by class
   std::vector<ClaimResult> claims;
+  std::optional<Inferred> inferred;  // what the claims are of
 
   // Of all claims together.
   [[nodiscard]] SpecStatus status() const;

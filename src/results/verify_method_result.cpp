@@ -47,6 +47,7 @@ bool is_bound(base::StopReason reason) {
     case base::StopReason::kNotLookedAt:
     case base::StopReason::kAssumptionFails:
     case base::StopReason::kMeeting:
+    case base::StopReason::kKnownFuture:
       break;
   }
   return false;

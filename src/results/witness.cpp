@@ -20,6 +20,8 @@ const char* status_name(ReplayStatus status) {
 
 std::string notes_text(const Witness& witness) {
   if (!witness.replay) return "";
+  if (!witness.replay->refused.empty())
+    return fmt::format("heapwright: refused: {}\n", witness.replay->refused);
   switch (witness.replay->status) {
     case ReplayStatus::kAgrees:
       return "";

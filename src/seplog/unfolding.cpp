@@ -109,7 +109,9 @@ Value Unfolding::new_value(Way& way, Kind kind, ir::Type type) const {
 
 bool Unfolding::unify(Way& way, const Value& a, const Value& b) const {
   if (const auto* left = std::get_if<LinearExpression>(&a)) {
-    auto difference = sum(*left, -1, std::get<LinearExpression>(b));
+    const auto& right = std::get<LinearExpression>(b);
+    auto difference = sum(*left, -1, right);
+    if (!difference) difference = sum(right, -1, *left);  // the smallest number has no opposite
     if (!difference) {
       limits_.numbers = true;
       return false;

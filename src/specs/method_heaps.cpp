@@ -155,8 +155,9 @@ base::Result<MethodHeaps> method_heaps(ir::Program& program, const ir::Method& m
   if (auto done = (*explorer)->run(); !done) return done.error();
   MethodHeaps result;
   for (const auto& [stop, count] : (*explorer)->incomplete().entries()) {
-    // Larger heaps are not asked for.
-    if (stop.reason != StopReason::kObjectLimit) result.undecided.add({stop.reason, stop.what}, count);
+    // Larger heaps are not asked for, and who comes to no end does not answer true.
+    bool is_answer = stop.reason == StopReason::kObjectLimit || stop.reason == StopReason::kEndlessLoop;
+    if (!is_answer) result.undecided.add({stop.reason, stop.what}, count);
   }
   term::TermManager& terms = (*explorer)->terms();
   Mentioned mentioned;

@@ -8,6 +8,7 @@
 
 #include "base/incomplete.h"
 #include "base/result.h"
+#include "exec/execution.h"
 #include "ir/program.h"
 #include "lazyheap/path_explorer.h"
 #include "specs/unbuilt.h"

@@ -8,6 +8,7 @@
 
 #include "coverage/reachable_code.h"
 #include "javatext/test_class_writer.h"
+#include "sandbox/refusals.h"
 #include "testgen/strengthen.h"
 #include "testgen/suite_writer.h"
 
@@ -240,6 +241,8 @@ class SuiteMaker {
     for (size_t i = 0; i < tests_.size(); ++i) tests.push_back({tests_[i].name, lines_[i]});
     run_ = options_.replay->run({{full_name, suite_.source, std::move(tests), {}}})[0];
     suite_.warnings = run_.warnings;
+    refused_.insert(refused_.end(), run_.refused.begin(), run_.refused.end());
+    suite_.refused = sandbox::summary(refused_);
     suite_.replayed = 0;
     suite_.passed = 0;
     suite_.not_replayed = run_.compiled ? "" : run_.compile_error;
@@ -264,10 +267,14 @@ class SuiteMaker {
       if (is_late)  // that is no fault of the test
         ++suite_.late;
       else
-        drop(tests_[i], run.has_errors ? Reason::kDoesNotCompile : Reason::kDiverges, tests_[i].name,
-             run.what);
+        drop(tests_[i], why_dropped(run), tests_[i].name, run.what);
     }
     return all_passed;
+  }
+
+  static Reason why_dropped(const TestRun& run) {
+    if (run.has_errors) return Reason::kDoesNotCompile;
+    return run.refused.empty() ? Reason::kDiverges : Reason::kRefused;
   }
 
   void count() {
@@ -352,7 +359,8 @@ class SuiteMaker {
   std::vector<Strengthened::Test> stronger_;  // tests that strengthen the suite
   std::set<size_t> failed_;
   SuiteRun run_;
-  TimePlan::Seconds writing_{};  // took so long
+  std::vector<sandbox::Refusal> refused_;  // in all rounds
+  TimePlan::Seconds writing_{};            // took so long
   Suite suite_;
 };
 

@@ -41,7 +41,7 @@ struct Suite {
   size_t tests = 0;
   size_t calls = 0;
   struct Dropped {
-    enum class Reason { kCannotBeWritten, kDoesNotCompile, kDiverges };
+    enum class Reason { kCannotBeWritten, kDoesNotCompile, kDiverges, kRefused };
     Reason reason;
     std::string test;  // of one that cannot be written: the method that it was to call
     std::string why;
@@ -53,6 +53,7 @@ struct Suite {
   size_t replayed = 0;
   size_t passed = 0;
   std::string not_replayed;  // why; empty: all tests were
+  std::string refused;       // what the sandbox has refused to the tests; empty: nothing
   std::string not_measured;  // why JaCoCo has not counted; empty: it has
   struct Difference {        // between JaCoCo's count and ours, in one method
     std::string method;

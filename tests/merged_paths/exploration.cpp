@@ -11,6 +11,8 @@ using lazyheap::PathExplorer;
 
 namespace {
 
+constexpr size_t kFirstPaths = 3;
+
 std::string side_name(const machine::BranchTaken& side) {
   const ir::Method& method = *side.method;
   return fmt::format("{}.{}{}:{}", method.owner->name, method.name, method.descriptor, side.outcome);
@@ -36,6 +38,9 @@ merging::MergeMode mode_of(Merging merging) {
       return merging::MergeMode::kAuto;
     case Merging::kAlways:
       return merging::MergeMode::kAlways;
+    case Merging::kStates:
+    case Merging::kLaterStates:
+      return merging::MergeMode::kNever;
   }
   return merging::MergeMode::kNever;
 }
@@ -50,6 +55,10 @@ const char* merging_name(Merging merging) {
       return "auto";
     case Merging::kAlways:
       return "always";
+    case Merging::kStates:
+      return "states";
+    case Merging::kLaterStates:
+      return "later states";
   }
   return "";
 }
@@ -65,6 +74,8 @@ base::Result<Exploration> explore(ir::Program& program, const ir::Method& method
   options.max_paths = budget.paths;
   options.merge = mode_of(merging);
   options.has_obligations = true;
+  if (merging == Merging::kStates) options.paths_before_states = 0;
+  if (merging == Merging::kLaterStates) options.paths_before_states = kFirstPaths;
   auto inputs = lazyheap::MethodInputs::of(program, method, *method.owner, {}, lazyheap::StaticInputs::kNone);
   if (!inputs) return inputs.error();
   auto made = PathExplorer::make(program, std::move(*inputs), {}, options);
@@ -78,6 +89,7 @@ base::Result<Exploration> explore(ir::Program& program, const ir::Method& method
   } catch (const base::InternalError& error) {
     return base::input_error(error.what());
   }
+  found.has_seen_all = explorer.has_seen_all();
   found.is_complete = explorer.incomplete().empty();
   for (const auto& [stop, count] : explorer.incomplete().entries()) {
     found.incomplete += fmt::format("{}{} times {} in {}", found.incomplete.empty() ? "" : ", ", count,

@@ -14,7 +14,8 @@
 
 namespace heapwright::merged_paths {
 
-enum class Merging { kNever, kAuto, kAlways };
+// kStates: not every path, but every state, and of it only what branches are taken.
+enum class Merging { kNever, kAuto, kAlways, kStates, kLaterStates };
 
 const char* merging_name(Merging merging);
 
@@ -34,6 +35,7 @@ struct Exploration {
   std::unique_ptr<lazyheap::InputSpace> space;       // of the variables in them
   std::vector<FoundPath> paths;
   std::map<std::string, SideStatus> sides;  // of branches: "p/C.m(I)I:3"
+  bool has_seen_all = false;                // of the branches, by looking at states
   bool is_complete = false;
   std::string incomplete;      // why it is not
   size_t other_witnesses = 0;  // paths that were found, and left out since their witness did otherwise

@@ -9,6 +9,7 @@
 // tests/paths, of which it is known already what they do without merging. --time: of each exploration.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <map>
 
@@ -20,7 +21,8 @@ namespace heapwright::merged_paths {
 
 namespace {
 
-constexpr Merging kAllMergings[] = {Merging::kNever, Merging::kAlways, Merging::kAuto};
+constexpr Merging kAllMergings[] = {Merging::kNever, Merging::kAlways, Merging::kAuto, Merging::kStates,
+                                    Merging::kLaterStates};
 constexpr std::chrono::milliseconds kTime{3000};  // of an exploration
 constexpr size_t kPaths = 400;
 constexpr size_t kPathsOfAuto = 2000;  // merging begins when there are some hundred
@@ -32,10 +34,17 @@ struct Totals {
   size_t explored = 0;
   size_t complete = 0;
   size_t paths = 0;
-  size_t covered = 0;  // inputs that take a path
+  size_t covered = 0;    // inputs that take a path
+  size_t by_states = 0;  // branch sides that were shown to be infeasible by looking at all states
   uint64_t merged = 0;
   double seconds = 0;
 };
+
+size_t infeasible_sides(const Exploration& found) {
+  return static_cast<size_t>(std::count_if(found.sides.begin(), found.sides.end(), [](const auto& side) {
+    return side.second == SideStatus::kInfeasible;
+  }));
+}
 
 class Check {
  public:
@@ -72,10 +81,13 @@ class Check {
   [[nodiscard]] bool summarize(size_t least) const {
     bool is_enough = methods_ > 0;
     for (const auto& [merging, totals] : totals_) {
-      is_enough = is_enough && totals.covered >= least;
-      fmt::print("{:<6} {} methods, {} explored to their end, {} paths for {}, {} inputs, {:.1f} s\n",
-                 merging_name(merging), totals.explored, totals.complete, totals.paths, totals.merged,
-                 totals.covered, totals.seconds);
+      bool has_paths = merging != Merging::kStates && merging != Merging::kLaterStates;
+      is_enough = is_enough && (has_paths ? totals.covered >= least : least == 0 || totals.by_states > 0);
+      fmt::print(
+          "{:<12} {} methods, {} explored to their end, {} paths for {}, {} inputs, {} sides infeasible by "
+          "states, {:.1f} s\n",
+          merging_name(merging), totals.explored, totals.complete, totals.paths, totals.merged,
+          totals.covered, totals.by_states, totals.seconds);
     }
     fmt::print("{} methods, {} inputs, {} differences{}\n", methods_, inputs_, failures_,
                is_enough ? "" : "; too few inputs take a path");
@@ -101,6 +113,7 @@ class Check {
       totals.complete += found->is_complete ? 1 : 0;
       totals.paths += found->paths.size();
       for (const FoundPath& path : found->paths) totals.merged += path.merged;
+      if (found->has_seen_all) totals.by_states += infeasible_sides(*found);
       totals.seconds += seconds;
       if (verbose_)
         fmt::print("{} {}: {} paths, {:.3f} s {}\n", method.display_name(), name, found->paths.size(),

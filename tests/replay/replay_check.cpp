@@ -15,6 +15,7 @@
 #include "heapgraph/worker.h"
 #include "javatext/java_program.h"
 #include "jvm/jvm_replay.h"
+#include "sandbox/strength.h"
 
 namespace {
 
@@ -208,8 +209,8 @@ int check(heapgraph::Worker& worker, size_t count, uint64_t seed, size_t show) {
     fmt::print("{}\n", javatext::java_program(replays[i].statements, "Witness", {}));
     for (const std::string& line : replays[i].expected) fmt::print("{}\n", line);
   }
-  jvm::ReplaySetup setup =
-      need(jvm::replay_setup(worker, std::chrono::steady_clock::now() + std::chrono::minutes(4)));
+  jvm::ReplaySetup setup = need(jvm::replay_setup(
+      worker, std::chrono::steady_clock::now() + std::chrono::minutes(4), sandbox::strength()->kind));
   std::vector<jvm::ReplayResult> results = jvm::run_replays(setup, replays);
   size_t wrong = 0;
   for (size_t i = 0; i < results.size(); ++i) {

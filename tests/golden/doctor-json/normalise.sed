@@ -1,2 +1,2 @@
 s/[0-9.]+ at @JDK@/@N@ at @JDK@/
-/"name": "(JUnit|JaCoCo)"/,/\}/{s/("found": ).*/\1"...",/;s/("text": ).*/\1"..."/}
+/"name": "(JUnit|JaCoCo|sandbox)"/,/\}/{s/("found": ).*/\1"...",/;s/("text": ).*/\1"..."/}

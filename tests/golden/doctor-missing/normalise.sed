@@ -1,2 +1,2 @@
 s/[0-9.]+ at @JDK@/@N@ at @JDK@/
-s/^((JUnit|JaCoCo) +)(ok|missing) .*/\1.../
+s/^((JUnit|JaCoCo|sandbox) +)(ok|missing) .*/\1.../

@@ -58,7 +58,8 @@ class WitnessTest : public test::JdkTest {
     return {};
   }
   FoundWitness described() {
-    return describe(*explorer_, found(), {api::parameter_of(explorer_->program(), "Lp/Cup;")}, {"c"}, false);
+    return describe(*explorer_, found(), {api::parameter_of(explorer_->program(), "Lp/Cup;")}, {"c"},
+                    {.is_off = true});
   }
 
   std::unique_ptr<heapgraph::Explorer> explorer_;

@@ -30,6 +30,8 @@ TEST(DescribeEnd, HasTheFirstLineOfWhatItSaid) {
   ProcessResult failed = ended(ProcessResult::End::kExited, 1);
   failed.output = "compiling\n";
   EXPECT_EQ(describe_end("javac", failed), "javac ended with exit code 1: compiling");
+  failed.errors = std::string(1'000'000, 'x');
+  EXPECT_LT(describe_end("javac", failed).size(), 500U);
   failed.errors = "\nPicked up JAVA_TOOL_OPTIONS: -Xmx1g\nC.java:1: error\nmore\n";
   EXPECT_EQ(describe_end("javac", failed), "javac ended with exit code 1: C.java:1: error");
 }
@@ -44,24 +46,30 @@ TEST(JvmLifetime, IsALittleMoreThanTheTimeThatIsLeft) {
   EXPECT_GT(jvm_lifetime(setup), std::chrono::seconds(0));
 }
 
-TEST(JdkProgram, IsThatOfTheSetupAndRunsInTheDirectory) {
-  auto directory = base::TempDirectory::make();
-  ASSERT_TRUE(directory.ok());
+TEST(JdkProgram, IsThatOfTheSetupAndRunsInAnEmptyFolder) {
+  auto folder = JvmFolder::make();
+  ASSERT_TRUE(folder.ok());
   ReplaySetup setup;
   setup.jdk_home = "/the/jdk";
+  setup.class_path = {"/the/classes"};
   setup.deadline = std::chrono::steady_clock::now();
-  ProcessSpec spec = jdk_program(setup, *directory, "javac", {"-d", "x"});
+  std::filesystem::create_directory(folder->working() + "/of-an-earlier-one");
+  ProcessSpec spec = jdk_program(setup, *folder, "javac", {"-d", "x"});
   EXPECT_EQ(spec.program, "/the/jdk/bin/javac");
   EXPECT_THAT(spec.arguments, ElementsAre("-d", "x"));
-  EXPECT_EQ(spec.directory, directory->path());
+  EXPECT_EQ(spec.directory, folder->working());
+  EXPECT_TRUE(std::filesystem::is_empty(folder->working()));
+  EXPECT_EQ(spec.confinement.kind, sandbox::Kind::kNamespaces) << "nobody has said that less will do";
+  EXPECT_THAT(spec.confinement.readable, ElementsAre("/the/jdk", "/the/classes", folder->given()));
+  EXPECT_THAT(spec.confinement.writable, ElementsAre(folder->made()));
   EXPECT_EQ(spec.deadline, setup.deadline);
 }
 
 TEST(AbsoluteClassPath, DoesNotDependOnTheDirectory) {
   ReplaySetup setup;
-  setup.class_path = {"classes", "/lib/a.jar"};
+  setup.class_path = {"classes", "/no/a.jar"};
   EXPECT_THAT(absolute_class_path(setup),
-              ElementsAre(std::filesystem::current_path().string() + "/classes", "/lib/a.jar"));
+              ElementsAre(std::filesystem::current_path().string() + "/classes", "/no/a.jar"));
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "sandbox/strength.h"
 #include "unit/support/java_subject.h"
 #include "unit/support/test_program.h"
 
@@ -98,7 +99,8 @@ class JvmReplay : public test::JdkTest {
     // Compiled once for all tests; they do not change it, apart from the classes that are loaded.
     static JavaSubject shared("p/Shelf.java", kShelf, {"p/Shelf"});
     subject_ = &shared;
-    auto made = replay_setup(subject_->worker(), std::chrono::steady_clock::now() + std::chrono::minutes(2));
+    auto made = replay_setup(subject_->worker(), std::chrono::steady_clock::now() + std::chrono::minutes(2),
+                             sandbox::strength()->kind);
     ASSERT_TRUE(made.ok()) << made.error().message;
     setup_ = std::move(*made);
   }

@@ -9,6 +9,7 @@
 #include <map>
 
 #include "jvm/jacoco.h"
+#include "sandbox/strength.h"
 #include "unit/support/java_subject.h"
 #include "unit/support/test_program.h"
 
@@ -177,6 +178,7 @@ class Meters {
  public:
   Meters() {
     setup_.jdk_home = classfile::test_jdk()->home;
+    setup_.sandbox = sandbox::strength()->kind;
     setup_.class_path = {test::compiled_java({{"p/Meter.java", kMeter}}, {"-g"})};
   }
   ReplaySetup& setup() { return setup_; }

@@ -53,7 +53,7 @@ TEST_F(NativeTableTest, EveryEntryIsListedOnce) {
     const std::string key =
         std::string(entry.class_name) + "." + std::string(entry.name) + std::string(entry.descriptor);
     EXPECT_TRUE(seen.insert(key).second) << key;
-    EXPECT_TRUE(entry.model != nullptr || entry.abstraction != nullptr || entry.sink != nullptr) << key;
+    EXPECT_TRUE(entry.model != nullptr || entry.abstraction != nullptr || entry.shortcut != nullptr) << key;
     EXPECT_TRUE(entry.symbolic == nullptr || entry.model != nullptr) << key;
   }
 }

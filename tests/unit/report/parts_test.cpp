@@ -63,14 +63,14 @@ TEST(WitnessPart, OnlyWhatWentWrongOnTheJvmIsNoted) {
   witness.java = "class Witness {}\n";
   EXPECT_EQ(notes_text(witness), "");
   EXPECT_FALSE(witness.diverges());
-  witness.replay = jvm::ReplayResult{Status::kAgrees, "", 0.5};
+  witness.replay = jvm::ReplayResult{Status::kAgrees, "", 0.5, ""};
   EXPECT_EQ(notes_text(witness), "");
   EXPECT_FALSE(witness.diverges());
-  witness.replay = jvm::ReplayResult{Status::kFailed, "no javac", 0.5};
+  witness.replay = jvm::ReplayResult{Status::kFailed, "no javac", 0.5, ""};
   EXPECT_EQ(notes_text(witness),
             "heapwright: not replayed on the JVM: no javac (--no-replay leaves this out)\n");
   EXPECT_FALSE(witness.diverges());
-  witness.replay = jvm::ReplayResult{Status::kDiverges, "size is 2", 0.5};
+  witness.replay = jvm::ReplayResult{Status::kDiverges, "size is 2", 0.5, ""};
   EXPECT_EQ(notes_text(witness),
             "heapwright: BUG: on the JVM these calls do something else: size is 2\nclass Witness {}\n");
   EXPECT_TRUE(witness.diverges());

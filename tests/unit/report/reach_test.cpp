@@ -49,7 +49,7 @@ TEST(ReachJson, FoundHasTheCallsAndWhatTheyThrow) {
   ],
   "java": "class W {}\n")json";
   EXPECT_EQ(to_json(result), beginning("found") + calls + "\n}\n");
-  result.witness->replay = jvm::ReplayResult{jvm::ReplayResult::Status::kAgrees, "", 0.5};
+  result.witness->replay = jvm::ReplayResult{jvm::ReplayResult::Status::kAgrees, "", 0.5, ""};
   EXPECT_EQ(to_json(result), beginning("found") + calls + R"json(,
   "replay": {
     "status": "agrees",

@@ -10,7 +10,7 @@ using Status = jvm::ReplayResult::Status;
 Witness replayed(Status status) {
   Witness witness;
   witness.java = "class W {}\n";
-  witness.replay = jvm::ReplayResult{status, "size is 2", 0.5};
+  witness.replay = jvm::ReplayResult{status, "size is 2", 0.5, ""};
   return witness;
 }
 

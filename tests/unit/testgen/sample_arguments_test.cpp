@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "jvm/jvm_replay.h"
+#include "sandbox/strength.h"
 #include "unit/support/java_subject.h"
 
 namespace heapwright::testgen {
@@ -120,7 +121,7 @@ TEST_F(SampleArgumentsTest, AgreeWithTheJvm) {
   for (Executed& one : executed)
     replays.push_back(
         jvm::make_replay(subject.worker(), one.sequence, one.statements, one.execution, {.results = true}));
-  auto setup = jvm::replay_setup(subject.worker(), std::nullopt);
+  auto setup = jvm::replay_setup(subject.worker(), std::nullopt, sandbox::strength()->kind);
   ASSERT_TRUE(setup);
   std::vector<ReplayResult> results = jvm::run_replays(*setup, replays);
   for (size_t i = 0; i < results.size(); ++i)

@@ -55,6 +55,7 @@ public final class ReplayRunner {
   void run(int first, int end, PrintStream out) {
     for (Case one : cases.subList(first, end)) {
       out.print("case " + one.number + '\n');
+      out.flush();
       try {
         run(one, out);
       } catch (Throwable e) {

@@ -93,8 +93,7 @@ public final class SuiteRunner {
   }
 
   /** Those that pass. */
-  private List<Test> runTests(Suite suite, List<Test> tests, SuiteLoader loader)
-      throws InterruptedException {
+  private List<Test> runTests(Suite suite, List<Test> tests, SuiteLoader loader) {
     List<Test> passed = new ArrayList<>();
     for (Test test : tests) {
       tell("begin " + test.number());
@@ -104,8 +103,7 @@ public final class SuiteRunner {
       thread.setDaemon(true);
       thread.setContextClassLoader(loader);
       thread.start();
-      thread.join(plan.limit);
-      boolean isLate = thread.isAlive();
+      boolean isLate = !execution.endsWithin(plan.limit);
       String failure = isLate ? "no end within " + plan.limit / 1000 + " s" : execution.failure();
       double seconds = (System.nanoTime() - start) / 1e9;
       if (failure == null) {

@@ -3,12 +3,15 @@ package heapwright.suite;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 
 /** One test on a new instance of its class. */
 final class TestExecution implements Runnable {
   private final ClassLoader loader;
   private final String className;
   private final String testName;
+  private final CountDownLatch isDone = new CountDownLatch(1);
   private volatile String failure;
 
   TestExecution(ClassLoader loader, String className, String testName) {
@@ -23,6 +26,23 @@ final class TestExecution implements Runnable {
       invoke();
     } catch (Throwable e) {
       failure = describe(e);
+    } finally {
+      isDone.countDown();
+    }
+  }
+
+  /**
+   * Waits so many milliseconds at most. Not for the thread itself, whose monitor the test may hold; and
+   * the test may interrupt whoever waits.
+   */
+  boolean endsWithin(long limit) {
+    long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(limit);
+    while (true) {
+      try {
+        return isDone.await(end - System.nanoTime(), TimeUnit.NANOSECONDS);
+      } catch (InterruptedException e) {
+        continue;
+      }
     }
   }
 

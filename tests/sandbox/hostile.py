@@ -1,0 +1,190 @@
+"""A hostile class does one thing, run as replays run it, and everything is looked at from outside.
+
+hostile.py PROGRAM RUN_CONFINED JDK WORK KIND ACT USER
+
+WORK has the compiled classes of ./classes. The act is done twice: by the launcher alone, and by tests that `generate`
+replays, of a class that is harmless where our own execution looks at it. USER: own (who calls) or nobody. Exit code 77: this
+machine cannot show it.
+"""
+
+import os
+import pathlib
+import resource
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+
+PROGRAM, RUN_CONFINED, JDK, WORK, KIND, ACT, USER = sys.argv[1:]
+SECRET = "the-secret-of-the-user"
+SECONDS = 20  # that a run may take; it ends a little later
+MOST_MB = 4600
+
+# What has to be told; nothing: it may be that nothing was refused.
+TOLD = {
+    "delete": "deleting {home}",
+    "write": "writing {home}/file",
+    "temporary": "writing /tmp/{name}",
+    "shell": "starting a process",
+    "fork": "starting a process",
+    "connect": "using the network (127.0.0.1:{port})",
+    "read": "reading {home}/secret",
+    "print": "printing more than 64 MB",
+    "fill": "taking more than 1024 MB of output",
+    "exit": "ends the JVM with exit code 0",
+    "halt": "ends the JVM with exit code 0",
+    "spin": "no end within",
+}
+LAUNCHER_TELLS = {act: told for act, told in TOLD.items() if act not in ("exit", "halt", "spin")}
+GENERATE_TELLS = {act: told for act, told in TOLD.items() if act != "fill"}  # a test may be over before
+
+
+def fail(what):
+    print(f"{KIND}, {ACT}, as {USER}: {what}")
+    sys.exit(1)
+
+
+class Outside:
+    """What must stay as it is."""
+
+    def __init__(self, folder):
+        self.home = folder / "home"
+        self.tmp = folder / "tmp"
+        self.name = f"heapwright-canary-{os.getpid()}"
+        self.home.mkdir()
+        self.tmp.mkdir()
+        (self.home / "file").write_text("file")
+        (self.home / "secret").write_text(SECRET)
+        (self.home / "folder-of-the-user").mkdir()
+        (self.home / "folder-of-the-user" / "file").write_text("file")
+        self.tcp = socket.create_server(("127.0.0.1", 0))
+        self.udp = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+        self.udp.bind(("127.0.0.1", 0))
+        self.unix = socket.socket(socket.AF_UNIX)
+        self.unix.bind(str(self.home / "socket"))
+        self.unix.listen()
+        for listener in (self.tcp, self.udp, self.unix):
+            listener.setblocking(False)
+        for path in [folder, *folder.rglob("*")]:
+            if USER == "nobody":
+                os.chown(path, 65534, 65534)
+            if path.is_dir() or path.is_socket():
+                path.chmod(0o777)
+        self.sleeper = subprocess.Popen(["sleep", "1000"], env={"SECRET": SECRET}, **as_user())
+        self.before = self.picture()
+
+    def picture(self):
+        result = []
+        for path in sorted(self.home.rglob("*")):
+            status = path.lstat()
+            text = path.read_text() if path.is_file() else ""
+            result.append((str(path), status.st_mode, status.st_mtime_ns, status.st_nlink, text))
+        return result
+
+    def port(self):
+        return self.tcp.getsockname()[1]
+
+    def arguments(self):
+        return {
+            "delete": [self.home],
+            "write": [self.home],
+            "temporary": [self.name],
+            "shell": [self.home],
+            "connect": [self.port(), self.udp.getsockname()[1], self.home / "socket"],
+            "signal": [f"{self.sleeper.pid},{os.getpid()}"],
+            "read": [self.home / "secret", self.sleeper.pid],
+        }.get(ACT, [])
+
+    def check(self, who):
+        if self.picture() != self.before:
+            fail(f"{who}: files have changed:\n{self.before}\n{self.picture()}")
+        for folder in ("/tmp", "/var/tmp", "/dev/shm"):
+            if os.path.exists(os.path.join(folder, self.name)):
+                fail(f"{who}: there is a file in {folder}")
+        for listener, kind in ((self.tcp, "TCP"), (self.unix, "a file"), (self.udp, "UDP")):
+            try:
+                listener.recv(1) if kind == "UDP" else listener.accept()
+                fail(f"{who}: somebody has connected by {kind}")
+            except BlockingIOError:
+                pass
+        if self.sleeper.poll() is not None:
+            fail(f"{who}: another process was ended")
+        left = list(self.tmp.iterdir())
+        if left:
+            fail(f"{who}: temporary files are left: {left}")
+
+
+def as_user():
+    return {"user": 65534, "group": 65534, "extra_groups": []} if USER == "nobody" else {}
+
+
+def run(outside, who, command):
+    environment = {"HOME": str(outside.home), "TMPDIR": str(outside.tmp), "HEAPWRIGHT_SANDBOX": KIND,
+                   "JAVA_HOME": JDK, "PATH": os.environ["PATH"], "SECRET": SECRET}
+    start = time.monotonic()
+    ended = subprocess.run([str(word) for word in command], env=environment, stdin=subprocess.DEVNULL, text=True,
+                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT, errors="replace", cwd=outside.home,
+                           timeout=200, **as_user())
+    took = time.monotonic() - start
+    if ended.returncode < 0 or ended.returncode > 10:
+        fail(f"{who}: ended with {ended.returncode}:\n{ended.stdout}")
+    if took > SECONDS * 1.1 + 5:  # a busy machine
+        fail(f"{who}: took {took:.1f} s")
+    megabytes = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss >> 10
+    if megabytes > MOST_MB:
+        fail(f"{who}: took {megabytes} MB")
+    if len(ended.stdout) > 100_000:
+        fail(f"{who}: printed {len(ended.stdout)} bytes")
+    if KIND != "limits" and SECRET in ended.stdout:
+        fail(f"{who}: has read the secret:\n{ended.stdout}")
+    return ended.stdout
+
+
+def expect(outside, who, output, told):
+    if KIND == "limits":  # refuses nothing
+        told = {act: text for act, text in told.items() if act in ("print", "fill", "exit", "halt", "spin")}
+    text = told.get(ACT, "").format(home=outside.home, name=outside.name, port=outside.port())
+    if text not in output:
+        fail(f"{who}: does not say '{text}':\n{output}")
+
+
+def main():
+    if USER == "nobody" and os.geteuid() != 0:
+        print("only root can run it as another user")
+        sys.exit(77)
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="heapwright-hostile-", dir="/var/tmp"))
+    outside = None
+    try:
+        classes = folder / "classes"
+        shutil.copytree(WORK, classes)
+        outside = Outside(folder)
+        probe = subprocess.run([PROGRAM, "doctor"], env={"HEAPWRIGHT_SANDBOX": KIND, "JAVA_HOME": JDK}, text=True,
+                               capture_output=True, **as_user())
+        if f"{KIND}: " not in probe.stdout or "HEAPWRIGHT_SANDBOX" in probe.stdout:
+            print("this machine has no such sandbox: " + probe.stdout)
+            sys.exit(77)
+        words = [ACT, *map(str, outside.arguments())]
+        output = run(outside, "launcher", [RUN_CONFINED, KIND, JDK, classes, SECONDS, "hostile.Hostile", *words])
+        outside.check("launcher")
+        expect(outside, "launcher", output, LAUNCHER_TELLS)
+        (classes / "hostile" / "act").write_text(" ".join(words) + "\n")
+        output = run(outside, "generate", [PROGRAM, "generate", "-cp", classes, "hostile.Quiet", "-o",
+                                           folder / "tests", "--time", SECONDS, "--minimal"])
+        outside.check("generate")
+        expect(outside, "generate", output, GENERATE_TELLS)
+        refused = [line for line in output.splitlines() if ": refused: " in line]
+        if len(refused) > 1:
+            fail(f"what was refused is told in {len(refused)} lines:\n{output}")
+        written = [path for path in (folder / "tests").rglob("*.java") if "add(" in path.read_text()]
+        if refused and written:
+            fail(f"a test was written of which something was refused:\n{written[0].read_text()}\n{output}")
+    finally:
+        if outside:
+            outside.sleeper.kill()
+            outside.sleeper.wait()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+main()
