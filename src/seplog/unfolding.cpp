@@ -154,7 +154,12 @@ bool Unfolding::add_condition(Way& way, LinearCondition condition) const {
     }
     if (best != nullptr) {
       auto [unknown, factor] = *best;
-      LinearExpression value = *sum({}, -factor, condition.expression);
+      auto solution = sum({}, -factor, condition.expression);
+      if (!solution) {  // the smallest number has no opposite
+        limits_.numbers = true;
+        return false;
+      }
+      LinearExpression& value = *solution;
       std::erase_if(value.terms, [unknown = unknown](const auto& term) { return term.first == unknown; });
       ir::Type type = way.number_types[static_cast<size_t>(unknown)];
       if (is_constant(value) && type != ir::Type::kVoid) {

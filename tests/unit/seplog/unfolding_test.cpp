@@ -25,6 +25,12 @@ TEST_F(UnfoldPredicates, WithAKnownEndAndAnUnknownStartEndsAsWell) {
   EXPECT_TRUE(when().is_complete);
 }
 
+TEST_F(UnfoldPredicates, TheSmallestLongHasNoOppositeAndDecidesNothing) {
+  read("pred least(n) == n - m = -9223372036854775808 & m = 0; inv List == least(k) & k + this_size = 5");
+  list(kNull, kNull, {});
+  EXPECT_FALSE(when().is_complete);
+}
+
 TEST_F(UnfoldPredicates, ObjectsOfTwoCellsAreDifferent) {
   read("inv List == this_root::Node<> * this_tail::Node<>");
   list(1, 2, {kNull, kNull});
