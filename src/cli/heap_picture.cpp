@@ -62,7 +62,8 @@ std::string heap_picture(heapgraph::Explorer& explorer, const specs::UnbuiltHeap
   for (const PatternObject& object : heap.pattern.objects) {
     shape::ShapeObject& drawn = shape.objects.emplace_back();
     drawn.type = explorer.names().add(object.type->name);
-    drawn.kind = object.type->is_array() ? shape::ShapeObject::Kind::kArray : shape::ShapeObject::Kind::kInstance;
+    drawn.kind =
+        object.type->is_array() ? shape::ShapeObject::Kind::kArray : shape::ShapeObject::Kind::kInstance;
     drawn.slots.resize(object.type->instance_slots);
     classes.insert(object.type);
     for (const PatternObject::Content& content : object.contents) {

@@ -14,6 +14,7 @@
 #include "heaplang/checker.h"
 #include "heaplang/parser.h"
 #include "results/spec_result.h"
+#include "seplog/satisfiability.h"
 #include "specs/comparison.h"
 
 namespace heapwright::cli {
@@ -24,8 +25,8 @@ using results::ClaimResult;
 using results::SpecStatus;
 
 constexpr uint32_t kLargestCompared = 4;  // objects of a class, where the user names no scope
-// States have so many more objects than the heaps that are compared: a small heap may need a larger one on the
-// way. What nothing builds is looked for once more with the second number.
+// States have so many more objects than the heaps that are compared: a small heap may need a larger one on
+// the way. What nothing builds is looked for once more with the second number.
 constexpr uint32_t kFurther = 2;
 constexpr uint32_t kFurtherIfUnbuilt = 3;
 
@@ -68,33 +69,21 @@ class Comparer {
     result.header.solver = explorer_->graph().stats.solver;
     result.header.solver += questions.solver_stats();
     auto objects = specs::compared_objects(*explorer_, *specification_, sizes);
+    bool is_whole = status != heapgraph::ExplorationStatus::kBounded;
     for (size_t i = 0; i < makers.size(); ++i) {
-      bool is_claim = i < specification_->claims.size();
-      ClaimResult judged;
-      bool has_receiver = true;
-      if (is_claim) {
-        const heaplang::Claim& claim = specification_->claims[i];
-        judged.name = claim.name;
-        has_receiver = claim.method == nullptr || !claim.method->is_static();
-      } else {
-        judged.name = "invariant " + options_.invariants[i - specification_->claims.size()];
-      }
       auto goal = makers[i](explorer_->program());
       if (!goal) return goal.error();
+      ClaimResult judged;
+      judged.name = name_of(i);
       judge_built(judged, *goal, questions.results()[i], questions.left_out());
-      // Only where all states are known, it is known what calls do not build.
-      auto missing = results::left_out(result.exploration);
-      if (status == heapgraph::ExplorationStatus::kBounded && !questions.has_ended_early())
-        missing.push_back({{base::StopReason::kUnsupported, "what longer call sequences build (--max-length)"}});
-      if (result.exploration.bounds.integers)
-        missing.push_back({{base::StopReason::kUnsupported, "what calls with other numbers build (--ints)"}});
-      for (const auto& [stop, count] : missing) judged.why.add({stop.reason, stop.what}, count);
-      if (missing.empty() && !questions.has_ended_early()) {
-        auto allowed = is_claim ? specs::allowed_by_claim(*explorer_, *specification_, i, objects, deadline())
-                                : specs::allowed_by_method(
-                                      *explorer_, options_.invariants[i - specification_->claims.size()], sizes);
-        if (!allowed) return allowed.error();
-        judge_allowed(judged, std::move(*allowed), has_receiver, result);
+      if (!questions.has_ended_early()) {
+        auto missing = unknown_calls(result.exploration, is_whole);
+        for (const auto& [stop, count] : missing) judged.why.add({stop.reason, stop.what}, count);
+        if (missing.empty()) {
+          auto allowed = allowed_by(i, sizes, objects);
+          if (!allowed) return allowed.error();
+          judge_allowed(judged, i, std::move(*allowed), result);
+        }
       }
       bool differs = judged.forbidden.has_value() || !judged.unbuilt.empty();
       judged.status = differs              ? SpecStatus::kDiffers
@@ -109,7 +98,42 @@ class Comparer {
   [[nodiscard]] const std::string& picture() const { return picture_; }  // of the first difference
 
  private:
-  base::Deadline deadline() { return explorer_->options().worker.limits.deadline.value_or(base::kNoDeadline); }
+  // Claims come first, then methods.
+  [[nodiscard]] bool is_claim(size_t index) const { return index < specification_->claims.size(); }
+  [[nodiscard]] const std::string& method(size_t index) const {
+    return options_.invariants[index - specification_->claims.size()];
+  }
+  [[nodiscard]] std::string name_of(size_t index) const {
+    return is_claim(index) ? specification_->claims[index].name : "invariant " + method(index);
+  }
+  [[nodiscard]] bool has_receiver(size_t index) const {
+    if (!is_claim(index)) return true;
+    const ir::Method* of = specification_->claims[index].method;
+    return of == nullptr || !of->is_static();
+  }
+
+  // Why there may be states that are not known: only where there are none, it is known what calls do not
+  // build.
+  static std::vector<results::Incomplete> unknown_calls(const results::Exploration& exploration,
+                                                        bool is_whole) {
+    auto missing = results::left_out(exploration);
+    if (!is_whole)
+      missing.push_back(
+          {{base::StopReason::kUnsupported, "what longer call sequences build (--max-length)"}});
+    if (exploration.bounds.integers)
+      missing.push_back({{base::StopReason::kUnsupported, "what calls with other numbers build (--ints)"}});
+    return missing;
+  }
+
+  base::Result<specs::Allowed> allowed_by(size_t index, const specs::ComparedSizes& sizes,
+                                          const std::map<const ir::ClassInfo*, uint32_t>& objects) {
+    if (!is_claim(index)) return specs::allowed_by_method(*explorer_, method(index), sizes);
+    return specs::allowed_by_claim(*explorer_, *specification_, index, objects, deadline());
+  }
+
+  base::Deadline deadline() {
+    return explorer_->options().worker.limits.deadline.value_or(base::kNoDeadline);
+  }
 
   base::Result<Target> open(specs::ComparedSizes& sizes, uint32_t further) {
     heapgraph::ExplorerOptions exploration = exploration_;
@@ -143,7 +167,8 @@ class Comparer {
   void judge_built(ClaimResult& judged, const synth::Goal& goal, const synth::GoalResult& answer,
                    const std::set<std::string>& left_out) {
     judged.states_compared = answer.states;
-    for (const auto& [stop, count] : answer.undecided.entries()) judged.why.add({stop.reason, stop.what}, count);
+    for (const auto& [stop, count] : answer.undecided.entries())
+      judged.why.add({stop.reason, stop.what}, count);
     for (const std::string& field : left_out) judged.why.add({base::StopReason::kFieldsLeftOut, field});
     if (answer.asked == 0) judged.why.add({base::StopReason::kNoObject});
     if (!answer.found) return;
@@ -154,21 +179,39 @@ class Comparer {
       return;
     }
     judged.forbidden = witness.shown;
-    if (picture_.empty()) picture_ = heap_picture(*explorer_, *answer.found, judged.name + " forbids this heap");
+    if (picture_.empty())
+      picture_ = heap_picture(*explorer_, *answer.found, judged.name + " forbids this heap");
   }
 
-  void judge_allowed(ClaimResult& judged, specs::Allowed allowed, bool has_receiver,
-                     results::SpecResult& result) {
+  void judge_allowed(ClaimResult& judged, size_t index, specs::Allowed allowed, results::SpecResult& result) {
     result.compared.insert(allowed.sizes.begin(), allowed.sizes.end());
     specs::UnbuiltResult unbuilt = specs::compare(*explorer_, std::move(allowed), deadline());
     result.header.solver += unbuilt.solver;
     for (const specs::UnbuiltHeap& heap : unbuilt.heaps)
-      judged.unbuilt.push_back(results::shown_heap(heap, has_receiver));
+      judged.unbuilt.push_back(results::shown_heap(heap, has_receiver(index)));
     judged.described = unbuilt.described;
     judged.has_more_unbuilt = unbuilt.has_more;
     judged.why.add(unbuilt.undecided);
+    if (judged.described > 0) {
+      judged.describes = results::Describes::kSomething;
+    } else if (is_claim(index)) {
+      judge_satisfiability(judged, index);
+    }
     if (picture_.empty() && !unbuilt.heaps.empty())
       picture_ = heap_picture(*explorer_, unbuilt.heaps[0], "no calls build this heap");
+  }
+
+  // Of a claim that describes nothing within the bounds.
+  void judge_satisfiability(ClaimResult& judged, size_t index) {
+    seplog::Satisfiability satisfiability(*specification_);
+    const seplog::Satisfaction& answer = satisfiability.of(index, deadline());
+    if (std::holds_alternative<seplog::Satisfiable>(answer))
+      judged.describes = results::Describes::kSomething;
+    if (std::holds_alternative<seplog::Unsatisfiable>(answer))
+      judged.describes = results::Describes::kNothing;
+    const auto* undecided = std::get_if<seplog::Undecided>(&answer);
+    if (undecided != nullptr)
+      judged.why.add({base::StopReason::kUnsupported, "whether it describes any heap: " + undecided->why});
   }
 
   const SpecOptions& options_;

@@ -14,6 +14,18 @@ using results::SpecResult;
 
 namespace {
 
+const char* satisfiable_text(results::Describes describes) {
+  switch (describes) {
+    case results::Describes::kSomething:
+      return "yes";
+    case results::Describes::kNothing:
+      return "no";
+    case results::Describes::kNotKnown:
+      break;
+  }
+  return "unknown";
+}
+
 Json unbuilt_json(const ShownHeap& heap, const std::string& claim) {
   Json objects = Json::array();
   for (const ShownHeap::Object& object : heap.objects) {
@@ -57,6 +69,7 @@ std::string to_json(const SpecResult& result) {
     states = std::max(states, claim.states_compared);
     Json one = {{"specification", claim.name},
                 {"status", results::status_name(claim.status)},
+                {"satisfiable", satisfiable_text(claim.describes)},
                 {"described", claim.described},
                 {"states_compared", claim.states_compared}};
     for (const auto& [stop, count] : claim.why.entries()) one["why"].push_back(base::stop_text(stop));

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-
 #include "base/stop_reason.h"
 #include "report/text.h"
 #include "results/spec_result.h"
@@ -42,6 +41,7 @@ std::string claim_text(const ClaimResult& claim, const SpecResult& result) {
                               claim.described == 1 ? "" : "s", claim.states_compared, compared_text(result));
   }
   text += compared_text(result) + "\n";
+  if (claim.describes == results::Describes::kNothing) text += "it describes no heap, of whatever size\n";
   for (const ShownHeap& heap : claim.unbuilt)
     text += "it allows this heap, which no calls build within that scope:\n" + heap_text(heap);
   if (claim.has_more_unbuilt) text += "and more such heaps\n";

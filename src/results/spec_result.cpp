@@ -70,8 +70,8 @@ ShownHeap shown_heap(const specs::UnbuiltHeap& heap, bool has_receiver) {
     shown.type = object.type->is_array() ? object.type->simple_name() : object.type->java_name();
     for (const PatternObject::Content& content : object.contents) {
       std::string field = content.field != nullptr ? std::string(content.field->name)
-                          : content.index         ? fmt::format("[{}]", *content.index)
-                                                  : "length";
+                          : content.index          ? fmt::format("[{}]", *content.index)
+                                                   : "length";
       shown.fields.emplace_back(std::move(field), value_text(content.value));
     }
   }

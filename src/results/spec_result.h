@@ -27,11 +27,18 @@ struct ShownHeap {
 };
 ShownHeap shown_heap(const specs::UnbuiltHeap& heap, bool has_receiver);
 
+enum class Describes : uint8_t {
+  kSomething,
+  kNothing,   // no heap of any size
+  kNotKnown,  // that was not compared, or not decided
+};
+
 struct ClaimResult {
   std::string name;  // "inv p.C", "pre p.C.m(int)"
   SpecStatus status = SpecStatus::kUndecided;
-  size_t described = 0;        // heaps that it describes within the bounds, numbers apart
+  size_t described = 0;  // heaps that it describes within the bounds, numbers apart
   size_t states_compared = 0;
+  Describes describes = Describes::kNotKnown;
   std::vector<ShownHeap> unbuilt;  // allowed, and no calls build them
   bool has_more_unbuilt = false;
   std::optional<Witness> forbidden;  // calls that build what it forbids
@@ -48,7 +55,8 @@ struct SpecResult {
   Header header;
   Exploration exploration;
   double answer_seconds = 0;
-  std::map<std::string, uint32_t> compared;  // the largest number of objects in heaps that are compared, by class
+  std::map<std::string, uint32_t>
+      compared;  // the largest number of objects in heaps that are compared, by class
   std::vector<ClaimResult> claims;
   std::optional<Inferred> inferred;  // what the claims are of
 

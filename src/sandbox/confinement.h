@@ -19,6 +19,7 @@ enum class Kind {
 // Nothing that a JVM needs comes near one of these.
 struct Limits {
   uint64_t memory_mb = 4096;  // that is not shared with others; a JVM's heap is limited by its options
+  uint64_t processor_seconds = 7200;  // of all threads together
   uint64_t threads = 2000;
   uint64_t open_files = 4096;
   uint64_t file_mb = 256;      // of one file

@@ -128,6 +128,7 @@ bool limit(Start& start, __rlimit_resource resource, uint64_t most) {
 bool set_limits(Start& start) {
   const Limits& limits = start.confinement.limits;
   return limit(start, RLIMIT_CORE, 0) && limit(start, RLIMIT_MSGQUEUE, 0) &&
+         limit(start, RLIMIT_CPU, limits.processor_seconds) &&
          limit(start, RLIMIT_NOFILE, limits.open_files) && limit(start, RLIMIT_FSIZE, limits.file_mb << 20) &&
          limit(start, RLIMIT_DATA, limits.memory_mb << 20);
 }

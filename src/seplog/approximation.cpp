@@ -191,7 +191,8 @@ class Fixpoint {
       is_changed = false;
       for (size_t i = 0; i < ways_.size(); ++i) {
         const std::vector<AbstractWay> found = ways_of(i);
-        for (const AbstractWay& way : found) is_changed |= join(i, ways_[i], way, round >= kRoundsBeforeWidening);
+        for (const AbstractWay& way : found)
+          is_changed |= join(i, ways_[i], way, round >= kRoundsBeforeWidening);
         publish(i);
       }
     }
@@ -272,7 +273,8 @@ class Fixpoint {
 
   void choose_ways(size_t predicate, const Disjunct& disjunct,
                    const std::vector<std::vector<Approximation>>& ways, size_t next,
-                   const ReferenceFacts& facts, const LinearSystem& system, std::vector<AbstractWay>& found) const {
+                   const ReferenceFacts& facts, const LinearSystem& system,
+                   std::vector<AbstractWay>& found) const {
     if (ways.size() != disjunct.instances.size()) return;  // an instance has none
     if (next == ways.size()) {
       add_way(predicate, facts, system, found);

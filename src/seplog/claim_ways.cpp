@@ -208,13 +208,14 @@ class PatternMaker {
   // Whether every field may hold what it holds: that two references are one says nothing of their types.
   [[nodiscard]] bool has_types(const Way& way) const {
     return std::all_of(way.objects.begin(), way.objects.end(), [&](const MadeObject& object) {
-      return std::all_of(object.contents.begin(), object.contents.end(), [&](const MadeObject::Content& content) {
-        const auto* reference = std::get_if<ReferenceId>(&content.value);
-        if (reference == nullptr || content.field == nullptr) return true;
-        Target target = way.target(*reference);
-        if (target.kind != Target::Kind::kObject || !way.objects[target.value].is_claimed) return true;
-        return is_instance(*way.objects[target.value].type, class_of(content.field->descriptor));
-      });
+      return std::all_of(
+          object.contents.begin(), object.contents.end(), [&](const MadeObject::Content& content) {
+            const auto* reference = std::get_if<ReferenceId>(&content.value);
+            if (reference == nullptr || content.field == nullptr) return true;
+            Target target = way.target(*reference);
+            if (target.kind != Target::Kind::kObject || !way.objects[target.value].is_claimed) return true;
+            return is_instance(*way.objects[target.value].type, class_of(content.field->descriptor));
+          });
     });
   }
 

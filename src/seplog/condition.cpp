@@ -110,7 +110,8 @@ class RealConditions {
         bool is_right = condition.right == hidden;
         if (!is_left && !is_right) {
           rest.push_back(condition);
-        } else if (condition.is_negated || condition.relation == RealRelation::kEqual || (is_left && is_right)) {
+        } else if (condition.is_negated || condition.relation == RealRelation::kEqual ||
+                   (is_left && is_right)) {
           is_exact_ = false;
           return true;
         } else {
@@ -124,11 +125,13 @@ class RealConditions {
           bool is_strict = low.relation == RealRelation::kLess || high.relation == RealRelation::kLess;
           // Between two neighbours there is none.
           if (low.relation == RealRelation::kLess && high.relation == RealRelation::kLess) is_exact_ = false;
-          rest.push_back({is_strict ? RealRelation::kLess : RealRelation::kAtMost, false, low.left, high.right});
+          rest.push_back(
+              {is_strict ? RealRelation::kLess : RealRelation::kAtMost, false, low.left, high.right});
         }
       }
       if (below.empty()) {
-        for (const RealCondition& high : above) rest.push_back({high.relation, false, -kInfinity, high.right});
+        for (const RealCondition& high : above)
+          rest.push_back({high.relation, false, -kInfinity, high.right});
       }
       conditions_ = std::move(rest);
     }
@@ -181,7 +184,8 @@ std::variant<std::optional<Condition>, TooComplex> condition_of(const Way& way, 
   if (!reals.run()) return std::optional<Condition>();
   if (!reals.is_exact()) return TooComplex();
   auto visible_real = [&](RealValue value) {
-    if (auto* id = std::get_if<RealId>(&value)) *id = static_cast<RealId>(*places.reals[static_cast<size_t>(*id)]);
+    if (auto* id = std::get_if<RealId>(&value))
+      *id = static_cast<RealId>(*places.reals[static_cast<size_t>(*id)]);
     return value;
   };
   for (RealCondition condition : reals.conditions()) {
@@ -216,7 +220,8 @@ std::variant<std::optional<Condition>, TooComplex> condition_of(const Way& way, 
   for (const LinearCondition& condition : system) {
     for (const auto& [number, factor] : condition.expression.terms) {
       bool is_hidden = static_cast<uint32_t>(number) >= visible;
-      if (is_hidden && std::find(hidden.begin(), hidden.end(), number) == hidden.end()) hidden.push_back(number);
+      if (is_hidden && std::find(hidden.begin(), hidden.end(), number) == hidden.end())
+        hidden.push_back(number);
     }
   }
   auto eliminated = eliminate(system, hidden);
@@ -253,7 +258,7 @@ std::optional<term::Term> term_of(term::TermManager& terms, const Condition& con
     term::Term right = real(one.right);
     term::Term literal = one.relation == RealRelation::kEqual  ? terms.fp_eq(left, right)
                          : one.relation == RealRelation::kLess ? terms.fp_lt(left, right)
-                                                           : terms.fp_le(left, right);
+                                                               : terms.fp_le(left, right);
     all.push_back(one.is_negated ? terms.not_(literal) : literal);
   }
   for (const Way::OpaqueCondition& one : condition.opaque) {

@@ -1,5 +1,5 @@
-// Condition: what must hold of the numbers and opaque references of a heap, with nothing hidden in it: ghosts and
-// other variables that stand for nothing in the heap are eliminated.
+// Condition: what must hold of the numbers and opaque references of a heap, with nothing hidden in it: ghosts
+// and other variables that stand for nothing in the heap are eliminated.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// HeapPattern: a heap as far as somebody speaks of it: objects with some of their fields, and a condition on the
-// numbers in them. What it does not mention may be anything.
+// HeapPattern: a heap as far as somebody speaks of it: objects with some of their fields, and a condition on
+// the numbers in them. What it does not mention may be anything.
 #pragma once
 
 #include <cstdint>
@@ -16,9 +16,10 @@ struct PatternValue {
   enum class Kind : uint8_t {
     kAny,
     kNull,
-    kObject,  // value: its number in the pattern
-    kElsewhere,  // an object that is none of the pattern's; value: which, different ones have different numbers
-    kNumber,  // value: which of HeapPattern::numbers; so is the next
+    kObject,     // value: its number in the pattern
+    kElsewhere,  // an object that is none of the pattern's; value: which, different ones have different
+                 // numbers
+    kNumber,     // value: which of HeapPattern::numbers; so is the next
     kReal,
     kText,
   };

@@ -16,7 +16,8 @@ namespace {
 
 constexpr std::string_view kString = "java/lang/String";
 
-void add_classes(const std::vector<heaplang::Disjunct>& disjuncts, shape::ClassNames& names, ClassKeys& keys) {
+void add_classes(const std::vector<heaplang::Disjunct>& disjuncts, shape::ClassNames& names,
+                 ClassKeys& keys) {
   for (const heaplang::Disjunct& disjunct : disjuncts) {
     for (const heaplang::Cell& cell : disjunct.cells) keys.emplace(cell.type, names.add(cell.type->name));
   }

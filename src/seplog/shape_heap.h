@@ -28,7 +28,8 @@ class ShapeHeap {
   [[nodiscard]] bool is_a(uint64_t object, const ir::ClassInfo& type) const;
   // Of an array.
   [[nodiscard]] size_t length(uint64_t object) const { return shape_.objects[object].slots.size(); }
-  // What a field or an element holds. Numbers are constants, or variables: Number i is variable i of the shape.
+  // What a field or an element holds. Numbers are constants, or variables: Number i is variable i of the
+  // shape.
   [[nodiscard]] const shape::Slot& slot(uint64_t object, const ir::Field& field) const;
   [[nodiscard]] const shape::Slot& element(uint64_t object, uint32_t index) const;
   static Target target(const shape::Slot& slot);

@@ -80,7 +80,8 @@ ClaimCondition::ClaimCondition(heapgraph::Explorer& explorer,
   if (method == nullptr) return;
   held_.resize(method->parameters.size());
   for (size_t i = 0; i < held_.size(); ++i) {
-    if (const ir::ClassInfo* type = class_of_parameter(explorer, *method, i)) held_[i] = held_classes(explorer, *type);
+    if (const ir::ClassInfo* type = class_of_parameter(explorer, *method, i))
+      held_[i] = held_classes(explorer, *type);
   }
 }
 
@@ -94,7 +95,8 @@ std::vector<std::vector<Target>> ClaimCondition::arguments(const shape::Shape& s
       positions[i].push_back({Target::Kind::kUnknown});
     } else {
       for (uint32_t root : shape.roots) {
-        if (held_[i].contains(shape.objects[root].type)) positions[i].push_back({Target::Kind::kObject, root});
+        if (held_[i].contains(shape.objects[root].type))
+          positions[i].push_back({Target::Kind::kObject, root});
       }
       positions[i].push_back({Target::Kind::kNull});
     }
@@ -108,8 +110,8 @@ std::vector<std::vector<Target>> ClaimCondition::arguments(const shape::Shape& s
 }
 
 synth::StateCondition::Cases ClaimCondition::when_holds(term::TermManager& terms, const shape::Shape& shape,
-                                                        std::span<const term::Term> variables, uint32_t object,
-                                                        base::Deadline deadline) const {
+                                                        std::span<const term::Term> variables,
+                                                        uint32_t object, base::Deadline deadline) const {
   Cases cases;
   seplog::ShapeHeap heap(shape, classes_);
   seplog::Subjects subjects;

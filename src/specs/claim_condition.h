@@ -17,9 +17,10 @@ namespace heapwright::specs {
 
 // What a claim is about in the states of an explorer.
 struct ClaimSubject {
-  const ir::ClassInfo* type = nullptr;  // of the receiver; of a static method, of its first argument that is held
-  std::optional<uint32_t> parameter;    // of a static method: which
-  bool every_object = false;            // nobody can hold such an object: all in the heap are meant
+  const ir::ClassInfo* type =
+      nullptr;  // of the receiver; of a static method, of its first argument that is held
+  std::optional<uint32_t> parameter;  // of a static method: which
+  bool every_object = false;          // nobody can hold such an object: all in the heap are meant
 };
 // Fails where no state has what the claim is about.
 base::Result<ClaimSubject> subject_of(const heapgraph::Explorer& explorer, const heaplang::Claim& claim);
@@ -44,7 +45,8 @@ class ClaimCondition : public synth::StateCondition {
   size_t claim_;
   ClaimSubject subject_;
   seplog::ClassKeys classes_;
-  std::vector<std::set<shape::ClassKey>> held_;  // by parameter: the classes of what can be passed, besides null
+  std::vector<std::set<shape::ClassKey>>
+      held_;  // by parameter: the classes of what can be passed, besides null
 };
 
 // The keys of the classes under exploration of which objects are instances of `type`.

@@ -77,10 +77,10 @@ base::Result<const ir::Method*> find_invariant(const heapgraph::Explorer& explor
   size_t objects = (*method)->parameters.size() + ((*method)->is_static() ? 0 : 1);
   if (objects != 1 || (*method)->argument_registers.empty() ||
       ((*method)->is_static() && (*method)->parameters[0] != ir::Type::kRef)) {
-    return base::usage_error(
-        fmt::format("--invariant {}: a boolean method of one object is needed: without parameters, or a static "
-                    "one with the object as its parameter",
-                    name));
+    return base::usage_error(fmt::format(
+        "--invariant {}: a boolean method of one object is needed: without parameters, or a static "
+        "one with the object as its parameter",
+        name));
   }
   return *method;
 }
@@ -143,7 +143,8 @@ lazyheap::HeapBounds compared_heaps(const heapgraph::Explorer& explorer, const C
 }
 
 base::Result<synth::GoalMaker> forbidden_goal(heapgraph::Explorer& explorer,
-                                              std::shared_ptr<const Specification> specification, size_t claim) {
+                                              std::shared_ptr<const Specification> specification,
+                                              size_t claim) {
   auto subject = subject_of(explorer, specification->claims[claim]);
   if (!subject) return subject.error();
   std::string name(subject->type->name);
@@ -173,8 +174,7 @@ base::Result<synth::GoalMaker> forbidden_goal(heapgraph::Explorer& explorer, con
 }
 
 base::Result<Allowed> allowed_by_claim(heapgraph::Explorer& explorer, const Specification& specification,
-                                       size_t index,
-                                       const std::map<const ir::ClassInfo*, uint32_t>& objects,
+                                       size_t index, const std::map<const ir::ClassInfo*, uint32_t>& objects,
                                        base::Deadline deadline) {
   const Claim& claim = specification.claims[index];
   auto subject = subject_of(explorer, claim);
@@ -210,7 +210,8 @@ base::Result<Allowed> allowed_by_method(heapgraph::Explorer& explorer, const std
   for (const DescribedHeap& heap : heaps->heaps) {
     for (const seplog::PatternObject& object : heap.pattern.objects) {
       auto own = bounds.objects.find(object.type->java_name());
-      result.sizes[shape::class_text(std::string(object.type->name))] = own != bounds.objects.end() ? own->second : sizes.nodes;
+      result.sizes[shape::class_text(std::string(object.type->name))] =
+          own != bounds.objects.end() ? own->second : sizes.nodes;
     }
   }
   result.heaps = std::move(heaps->heaps);

@@ -29,8 +29,8 @@ struct ComparedSizes {
 void set_scope(heapgraph::ExplorerOptions& options, const heaplang::Specification* specification,
                const ComparedSizes& sizes, uint32_t further);
 
-// The largest numbers of objects in the heaps of a specification; of classes that only its subjects are of, there
-// are as many as states have.
+// The largest numbers of objects in the heaps of a specification; of classes that only its subjects are of,
+// there are as many as states have.
 std::map<const ir::ClassInfo*, uint32_t> compared_objects(const heapgraph::Explorer& explorer,
                                                           const heaplang::Specification& specification,
                                                           const ComparedSizes& sizes);

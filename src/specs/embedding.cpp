@@ -43,9 +43,10 @@ class Embedder {
   [[nodiscard]] std::vector<uint32_t> candidates(uint32_t object) const {
     const shape::Shape& shape = heap_.shape();
     bool is_receiver = object == 0 && choices_.has_receiver;
-    bool is_root = is_receiver || std::any_of(pattern_.roots.begin(), pattern_.roots.end(), [&](const auto& root) {
-                     return root.kind == PatternValue::Kind::kObject && root.value == object;
-                   });
+    bool is_root =
+        is_receiver || std::any_of(pattern_.roots.begin(), pattern_.roots.end(), [&](const auto& root) {
+          return root.kind == PatternValue::Kind::kObject && root.value == object;
+        });
     std::vector<uint32_t> all;
     for (uint32_t i = 0; i < shape.objects.size(); ++i) {
       bool is_held = std::find(shape.roots.begin(), shape.roots.end(), i) != shape.roots.end();
@@ -63,20 +64,24 @@ class Embedder {
     const PatternObject& wanted = pattern_.objects[object];
     if (wanted.is_exact ? !heap_.is_a(where, *wanted.type) : !has_slots(where, wanted)) return false;
     found_.objects[object] = where;
-    return std::all_of(wanted.contents.begin(), wanted.contents.end(), [&](const PatternObject::Content& content) {
-      if (content.field != nullptr) return place_value(content.value, heap_.slot(where, *content.field));
-      if (!content.index)
-        return place_value(content.value, {Slot::Kind::kConstant, heap_.length(where)});
-      return *content.index < heap_.length(where) && place_value(content.value, heap_.element(where, *content.index));
-    });
+    return std::all_of(wanted.contents.begin(), wanted.contents.end(),
+                       [&](const PatternObject::Content& content) {
+                         if (content.field != nullptr)
+                           return place_value(content.value, heap_.slot(where, *content.field));
+                         if (!content.index)
+                           return place_value(content.value, {Slot::Kind::kConstant, heap_.length(where)});
+                         return *content.index < heap_.length(where) &&
+                                place_value(content.value, heap_.element(where, *content.index));
+                       });
   }
 
   [[nodiscard]] bool has_slots(uint32_t where, const PatternObject& wanted) const {
     if (!heap_.can_be_read(where)) return false;
     const auto& slots = heap_.shape().objects[where].slots;
-    return std::all_of(wanted.contents.begin(), wanted.contents.end(), [&](const PatternObject::Content& content) {
-      return content.field == nullptr || content.field->slot < slots.size();
-    });
+    return std::all_of(wanted.contents.begin(), wanted.contents.end(),
+                       [&](const PatternObject::Content& content) {
+                         return content.field == nullptr || content.field->slot < slots.size();
+                       });
   }
 
   bool place_value(const PatternValue& value, const Slot& slot) {

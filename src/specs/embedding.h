@@ -13,9 +13,9 @@
 namespace heapwright::specs {
 
 struct Embedding {
-  std::vector<uint32_t> objects;       // by object of the pattern
-  std::vector<shape::Slot> numbers;    // by number of the pattern: a constant or a variable of the shape
-  std::vector<uint64_t> null;          // opaque variables of the shape that must be null
+  std::vector<uint32_t> objects;     // by object of the pattern
+  std::vector<shape::Slot> numbers;  // by number of the pattern: a constant or a variable of the shape
+  std::vector<uint64_t> null;        // opaque variables of the shape that must be null
 };
 
 // What objects of the pattern that nothing leads to, beside its roots, may be.
@@ -25,9 +25,10 @@ struct RootChoices {
   bool has_receiver = true;
 };
 
-// Every way in which the pattern lies in the shape, its conditions apart. Different objects of the pattern are
-// different ones of the shape.
+// Every way in which the pattern lies in the shape, its conditions apart. Different objects of the pattern
+// are different ones of the shape.
 void for_each_embedding(const seplog::HeapPattern& pattern, const seplog::ShapeHeap& heap,
-                        const RootChoices& choices, const std::function<void(const Embedding&)>& on_embedding);
+                        const RootChoices& choices,
+                        const std::function<void(const Embedding&)>& on_embedding);
 
 }  // namespace heapwright::specs

@@ -81,14 +81,15 @@ class PatternOfPath {
       for (const ir::Field& field : owner->fields) {
         if (field.is_static() || field.slot >= object.contents.size()) continue;
         bool is_mentioned = mentioned_.contains({owner, field.slot});
-        add(result, {&field, std::nullopt, {}}, object.contents[field.slot], field.type, is_mentioned, pattern);
+        add(result, {&field, std::nullopt, {}}, object.contents[field.slot], field.type, is_mentioned,
+            pattern);
       }
     }
     return result;
   }
 
-  void add(PatternObject& object, PatternObject::Content content, Term value, ir::Type type, bool is_mentioned,
-           HeapPattern& pattern) {
+  void add(PatternObject& object, PatternObject::Content content, Term value, ir::Type type,
+           bool is_mentioned, HeapPattern& pattern) {
     if (value == term::kNoTerm) return;
     if (type == ir::Type::kRef) {
       const InputReference* reference = found_.find(value);
@@ -143,8 +144,7 @@ void note_mentioned(term::TermManager& terms, const ExploredPath& path, Mentione
 
 base::Result<MethodHeaps> method_heaps(ir::Program& program, const ir::Method& method,
                                        const lazyheap::HeapBounds& bounds, const exec::Limits& limits) {
-  auto inputs =
-      lazyheap::MethodInputs::of(program, method, *method.owner, {}, lazyheap::StaticInputs::kNone);
+  auto inputs = lazyheap::MethodInputs::of(program, method, *method.owner, {}, lazyheap::StaticInputs::kNone);
   if (!inputs) return inputs.error();
   lazyheap::ExplorationOptions options;
   options.limits = limits;

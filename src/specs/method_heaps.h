@@ -1,5 +1,5 @@
-// The heaps that a boolean method allows: those of which it answers true, executed on objects of which nothing is
-// known until it looks at them.
+// The heaps that a boolean method allows: those of which it answers true, executed on objects of which
+// nothing is known until it looks at them.
 #pragma once
 
 #include <map>
@@ -20,7 +20,8 @@ struct MethodHeaps {
   base::Incomplete undecided;        // why there may be more
 };
 
-// `method`: of one object, its receiver or only parameter; it must be code of `program`. Fails where it is not.
+// `method`: of one object, its receiver or only parameter; it must be code of `program`. Fails where it is
+// not.
 base::Result<MethodHeaps> method_heaps(ir::Program& program, const ir::Method& method,
                                        const lazyheap::HeapBounds& bounds, const exec::Limits& limits);
 

@@ -27,9 +27,14 @@ constexpr int kMostModels = 20;  // that are tried where it is not exactly known
 class Built {
  public:
   Built(const heapgraph::StateGraph& graph, const DescribedHeap& heap, const UnbuiltOptions& options)
-      : graph_(graph), heap_(heap), pattern_(heap.pattern), options_(options), solver_(solver::make_solver(terms_, heapgraph::exploration_solver())) {
+      : graph_(graph),
+        heap_(heap),
+        pattern_(heap.pattern),
+        options_(options),
+        solver_(solver::make_solver(terms_, heapgraph::exploration_solver())) {
     for (size_t i = 0; i < pattern_.numbers.size(); ++i)
-      variables_.push_back(terms_.variable(machine::variable_sort(pattern_.numbers[i]), fmt::format("p{}", i)));
+      variables_.push_back(
+          terms_.variable(machine::variable_sort(pattern_.numbers[i]), fmt::format("p{}", i)));
   }
 
   void collect() {
@@ -89,7 +94,8 @@ class Built {
     for (const std::string& formula : entry.cover) {
       heapgraph::Conjunction built = heapgraph::read_formula(terms_, entry.shape.variables, formula);
       std::vector<Term> literals = built.literals;
-      for (uint64_t variable : embedding.null) literals.push_back(terms_.eq(built.variables[variable], terms_.null()));
+      for (uint64_t variable : embedding.null)
+        literals.push_back(terms_.eq(built.variables[variable], terms_.null()));
       for (size_t i = 0; i < variables_.size(); ++i) {
         const Slot& slot = embedding.numbers[i];
         Term value = slot.kind == Slot::Kind::kVariable
@@ -104,8 +110,8 @@ class Built {
     }
   }
 
-  // The other literals say what no exactly known region has; regions with hidden variables are asked about each
-  // model.
+  // The other literals say what no exactly known region has; regions with hidden variables are asked about
+  // each model.
   std::optional<std::vector<uint64_t>> outside(std::vector<Term> literals, base::Incomplete& undecided) {
     for (int i = 0; i < kMostModels; ++i) {
       solver::Verdict verdict = solver_->check(solver::Query(literals), options_.deadline);

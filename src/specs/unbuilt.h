@@ -1,5 +1,5 @@
-// Heaps that somebody describes and no calls build: what a specification allows is compared with the states of a
-// graph that was explored to its end.
+// Heaps that somebody describes and no calls build: what a specification allows is compared with the states
+// of a graph that was explored to its end.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +14,8 @@
 
 namespace heapwright::specs {
 
-// A heap that is allowed: its pattern's conditions say for which numbers, or formulas (heapgraph/formula.h) over
-// these do, one of which must hold.
+// A heap that is allowed: its pattern's conditions say for which numbers, or formulas (heapgraph/formula.h)
+// over these do, one of which must hold.
 struct DescribedHeap {
   seplog::HeapPattern pattern;
   std::vector<std::string> formulas;
@@ -29,15 +29,15 @@ struct UnbuiltHeap {
 struct UnbuiltOptions {
   seplog::ClassKeys classes;
   RootChoices choices;
-  size_t most = 3;   // heaps that are reported; the search ends there
+  size_t most = 3;  // heaps that are reported; the search ends there
   base::Deadline deadline = base::kNoDeadline;
 };
 
 struct UnbuiltResult {
   std::vector<UnbuiltHeap> heaps;  // smallest first
   bool has_more = false;
-  size_t described = 0;            // heaps that are described, numbers apart, for which there are numbers at all
-  base::Incomplete undecided;      // why it is not known of some heaps
+  size_t described = 0;        // heaps that are described, numbers apart, for which there are numbers at all
+  base::Incomplete undecided;  // why it is not known of some heaps
   solver::SolverStats solver;
 };
 

@@ -176,8 +176,8 @@ class Question {
   }
 
   void note_incomplete() {
-    answer_.undecided.add({base::StopReason::kUnsupported, "not all ways in which a formula can hold were seen",
-                           goal_.name()});
+    answer_.undecided.add(
+        {base::StopReason::kUnsupported, "not all ways in which a formula can hold were seen", goal_.name()});
   }
 
   void take(machine::Path& path, const machine::Outcome& outcome) {

@@ -38,9 +38,9 @@ class StateCondition {
 };
 
 struct Goal {
-  const ir::Method* method = nullptr;      // of one worker's program
+  const ir::Method* method = nullptr;               // of one worker's program
   std::shared_ptr<const StateCondition> condition;  // instead of a method; about the only parameter
-  std::vector<api::Parameter> parameters;  // receiver first
+  std::vector<api::Parameter> parameters;           // receiver first
   bool every_object = false;     // objects are all those of the heap, not only those that the caller holds
   bool wanted = true;            // the answer that is looked for
   bool throwing_counts = false;  // an exception is a hit too

@@ -234,10 +234,9 @@ bool Questions::condition_holds(const Goal& goal, const Found& found, Execution&
   term::TermManager terms;
   shape::Layouts layouts;
   static const std::vector<const ir::ClassInfo*> kNoStatics;
-  shape::SnapshotTaker snapshots(
-      worker.program(), terms, layouts, explorer_.names(),
-      static_cast<ir::ObjectId>(worker.fresh_path().heap.object_count()),
-      []() -> const std::vector<const ir::ClassInfo*>& { return kNoStatics; });
+  shape::SnapshotTaker snapshots(worker.program(), terms, layouts, explorer_.names(),
+                                 static_cast<ir::ObjectId>(worker.fresh_path().heap.object_count()),
+                                 []() -> const std::vector<const ir::ClassInfo*>& { return kNoStatics; });
   const ir::ClassInfo& wanted_class = *goal.parameters[0].of_class;
   std::vector<ir::ObjectId> objects = reachable_objects(execution);
   if (found.arguments[0].kind != CallArgument::Kind::kNull)

@@ -1,4 +1,5 @@
-// Specifications beside the states that calls build: what is allowed and not built, what is built and forbidden.
+// Specifications beside the states that calls build: what is allowed and not built, what is built and
+// forbidden.
 #include "specs/comparison.h"
 
 #include <gmock/gmock.h>
@@ -82,7 +83,8 @@ class ComparisonTest : public test::JdkTest {
     UnbuiltResult unbuilt;
     synth::GoalResult forbidden;
   };
-  Answer ask(const base::Result<synth::GoalMaker>& maker, const std::function<base::Result<Allowed>()>& allowed) {
+  Answer ask(const base::Result<synth::GoalMaker>& maker,
+             const std::function<base::Result<Allowed>()>& allowed) {
     Answer answer;
     EXPECT_TRUE(maker) << maker.error().message;
     auto questions = synth::Questions::make(*explorer_, {*maker});
@@ -105,7 +107,8 @@ class ComparisonTest : public test::JdkTest {
   Answer compare_method(const std::string& name) {
     explore("");
     if (HasFatalFailure()) return {};
-    return ask(forbidden_goal(*explorer_, name), [this, name] { return allowed_by_method(*explorer_, name, sizes_); });
+    return ask(forbidden_goal(*explorer_, name),
+               [this, name] { return allowed_by_method(*explorer_, name, sizes_); });
   }
 
   static std::string undecided(const Answer& answer) {
@@ -131,7 +134,8 @@ TEST_F(ComparisonTest, WhatTheClassBuildsIsTheSame) {
 
 TEST_F(ComparisonTest, AnOrderThatIsMissingAllowsWhatNoCallsBuild) {
   Answer answer = compare_claim(
-      "pred chain(c, n) == c = null & n = 0 || c::p_Stack__Cell<value = v, below = b> * chain(b, m) & n = m + 1;"
+      "pred chain(c, n) == c = null & n = 0 || c::p_Stack__Cell<value = v, below = b> * chain(b, m) & n = m "
+      "+ 1;"
       "inv p.Stack == chain(this_top, this_size)");
   ASSERT_THAT(answer.unbuilt.heaps, SizeIs(1));
   const UnbuiltHeap& heap = answer.unbuilt.heaps[0];
@@ -162,7 +166,8 @@ TEST_F(ComparisonTest, AFieldThatIsNamedMayHaveAnyValue) {
 
 TEST_F(ComparisonTest, BooleansAreZeroAndOne) {
   Answer answer = compare_claim(
-      "pred marked(c) == c = null || c::p_Stack__Cell<value = _, below = b, isLast = l> * marked(b) & b = null & l = 1"
+      "pred marked(c) == c = null || c::p_Stack__Cell<value = _, below = b, isLast = l> * marked(b) & b = "
+      "null & l = 1"
       " || c::p_Stack__Cell<value = _, below = b, isLast = l> * marked(b) & b != null & l = 0;"
       "inv p.Stack == marked(this_top)");
   EXPECT_THAT(answer.unbuilt.heaps, IsEmpty());
@@ -189,9 +194,10 @@ TEST_F(ComparisonTest, AMethodOfSomethingElseThanOneObjectIsRefused) {
   explore("");
   auto maker = forbidden_goal(*explorer_, "Stack.isOf");
   ASSERT_FALSE(maker);
-  EXPECT_EQ(maker.error().message,
-            "--invariant Stack.isOf: a boolean method of one object is needed: without parameters, or a static one "
-            "with the object as its parameter");
+  EXPECT_EQ(
+      maker.error().message,
+      "--invariant Stack.isOf: a boolean method of one object is needed: without parameters, or a static one "
+      "with the object as its parameter");
 }
 
 TEST_F(ComparisonTest, StatesAreLargerThanWhatIsCompared) {
