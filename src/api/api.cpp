@@ -75,7 +75,7 @@ base::Result<Api> Api::of(ir::Program& program, const std::vector<std::string>& 
   }
   if (options.samples) api.add_samples(program, options.texts);
   api.add_notes();
-  if (!api.can_begin()) {
+  if (!api.can_begin() && !options.is_open) {
     const ir::ClassInfo& first = *api.classes_[0];
     if (first.is_abstract() && pattern == nullptr) {
       return base::usage_error(fmt::format("{} is {}; name a class that {} it as well", first.java_name(),
@@ -213,11 +213,17 @@ void Api::add_method(ir::Program& program, const ClassInfo& type, const Method& 
       !std::regex_search(method.name.begin(), method.name.end(), pattern->regex)) {
     return;
   }
+  if (method.is_constructor() && type.is_abstract()) return;
+  ApiCall call = call_of(program, method);
+  for (size_t i = 0; i < call.parameters.size(); ++i) set_boxes(call.parameters[i], type, method, i);
+  calls_.push_back(std::move(call));
+}
+
+ApiCall Api::call_of(ir::Program& program, const Method& method) {
   ApiCall call;
   call.method = &method;
   if (method.is_constructor()) {
     call.kind = ApiCall::Kind::kConstructor;
-    if (type.is_abstract()) return;
   } else if (method.is_static()) {
     call.kind = ApiCall::Kind::kStatic;
   }
@@ -225,11 +231,10 @@ void Api::add_method(ir::Program& program, const ClassInfo& type, const Method& 
   for (size_t i = 0; i < method.parameters.size(); ++i) {
     call.parameters.push_back(
         parameter_of(program, method.parameters[i], std::string(descriptor->parameters[i])));
-    set_boxes(call.parameters.back(), type, method, i);
     if (call.parameters.back().kind == Parameter::Kind::kOpaque && call.inspected.empty())
       call.inspected = analysis::inspected_classes(program, method);
   }
-  calls_.push_back(std::move(call));
+  return call;
 }
 
 // Those that anybody can make.

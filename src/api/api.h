@@ -13,6 +13,8 @@
 
 namespace heapwright::api {
 
+class Samples;
+
 enum class CallId : uint32_t {};
 
 struct ApiCall {
@@ -20,6 +22,8 @@ struct ApiCall {
   Kind kind = Kind::kInstance;
   const ir::Method* method = nullptr;
   std::vector<Parameter> parameters;  // without the receiver
+  // kStatic: the call stands for reading this static field; `method` is synthesised and does that.
+  const ir::Field* field = nullptr;
   // The classes that its code asks an argument of type Object about, if it has one.
   std::vector<const ir::ClassInfo*> inspected;
 
@@ -62,6 +66,8 @@ struct ApiOptions {
   std::optional<IntRange> numbers = std::nullopt;
   // Pass a few numbers instead of variables; in samples: variables that can have a few values.
   bool concrete_numbers = false;
+  // Also classes of which nothing can be begun with: others are going to add what makes their objects.
+  bool is_open = false;
 };
 
 struct NamePattern;  // of the methods that are called; in api.cpp, for <regex> is slow to compile
@@ -81,6 +87,16 @@ class Api {
   [[nodiscard]] const std::vector<const ir::ClassInfo*>& classes() const { return classes_; }
   [[nodiscard]] const std::vector<View>& views() const { return views_; }
   [[nodiscard]] const std::vector<ApiNote>& notes() const { return notes_; }
+  // One more call, of any class. It is not explored, and does not make its class one under exploration.
+  CallId add(ApiCall call) {
+    calls_.push_back(std::move(call));
+    return static_cast<CallId>(calls_.size() - 1);
+  }
+  // The call of a method, its parameters without samples.
+  static ApiCall call_of(ir::Program& program, const ir::Method& method);
+  // Adds the samples for its parameters. `variables`: what the type variables of the method's class stand
+  // for.
+  static void supply(ir::Program& program, Samples& samples, ApiCall& call, TypeVariables variables);
   // Whether the caller keeps a reference to such an object when a call returns it.
   [[nodiscard]] bool holds(const ir::ClassInfo& type) const;
   // The type arguments that were given for a class, null for Object; empty: none were.

@@ -52,27 +52,30 @@ void limit_combinations(ApiCall& call) {
 void Api::add_samples(ir::Program& program, const std::vector<std::string>& texts) {
   Samples samples(program, classes_, texts);
   for (ApiCall& call : calls_) {
-    const ir::Method& method = *call.method;
-    TypeVariables variables = variables_in(program, method);
-    std::string_view signature = method.source == nullptr ? "" : method.source->signature;
-    std::vector<std::string> types = parameter_signatures(signature);
-    for (TypeParameter& own : take_type_parameters(signature)) variables.set(own.name, std::move(own.bound));
-    for (size_t i = 0; i < call.parameters.size(); ++i) {
-      Parameter& parameter = call.parameters[i];
-      if (types.size() != call.parameters.size()) {
-        samples.add(parameter, parameter.descriptor, variables);
-        samples.add_inspected(parameter, method);
-        continue;
-      }
-      // A type variable may stand for something that only the signature tells.
-      std::string descriptor = parameter.descriptor;
-      bool is_any = parameter.kind == Parameter::Kind::kOpaque && parameter.boxes.empty();
-      if (is_any) parameter = parameter_of(program, variables.erase(types[i]));
-      samples.add(parameter, variables.resolve(types[i]), variables);
-      samples.add_inspected(parameter, method);
-      parameter.descriptor = std::move(descriptor);
-    }
+    supply(program, samples, call, variables_in(program, *call.method));
     limit_combinations(call);
+  }
+}
+
+void Api::supply(ir::Program& program, Samples& samples, ApiCall& call, TypeVariables variables) {
+  const ir::Method& method = *call.method;
+  std::string_view signature = method.source == nullptr ? "" : method.source->signature;
+  std::vector<std::string> types = parameter_signatures(signature);
+  for (TypeParameter& own : take_type_parameters(signature)) variables.set(own.name, std::move(own.bound));
+  for (size_t i = 0; i < call.parameters.size(); ++i) {
+    Parameter& parameter = call.parameters[i];
+    if (types.size() != call.parameters.size()) {
+      samples.add(parameter, parameter.descriptor, variables);
+      samples.add_inspected(parameter, method);
+      continue;
+    }
+    // A type variable may stand for something that only the signature tells.
+    std::string descriptor = parameter.descriptor;
+    bool is_any = parameter.kind == Parameter::Kind::kOpaque && parameter.boxes.empty();
+    if (is_any) parameter = parameter_of(program, variables.erase(types[i]));
+    samples.add(parameter, variables.resolve(types[i]), variables);
+    samples.add_inspected(parameter, method);
+    parameter.descriptor = std::move(descriptor);
   }
 }
 

@@ -68,6 +68,8 @@ class Worker {
   static base::Result<std::unique_ptr<Worker>> make(const WorkerOptions& options, shape::ClassNames& names);
 
   [[nodiscard]] const api::Api& api() const { return api_; }
+  // For calls that are added after an exploration.
+  [[nodiscard]] api::Api& growing_api() { return api_; }
   [[nodiscard]] ir::Program& program() { return program_; }
   [[nodiscard]] exec::Interpreter& vm() { return vm_; }
   [[nodiscard]] const std::vector<int32_t>& sample_numbers() const { return sample_numbers_; }

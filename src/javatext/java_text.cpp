@@ -8,6 +8,7 @@
 #include <map>
 
 #include "api/signature.h"
+#include "base/java_text.h"
 #include "classfile/class_file.h"
 #include "classfile/descriptor.h"
 #include "javaexpr/java_literal.h"
@@ -97,7 +98,10 @@ class Writer {
     for (const api::View& view : api_.views()) {
       if (result == fmt::format("L{};", view.type->name)) return *view.type;
     }
-    // Declared as a super type: the class whose methods are called on it, or else the one under test.
+    const ClassInfo* declared = types().class_of(std::string(result));
+    bool is_plain = declared == nullptr || declared->super == nullptr;
+    if (!is_plain && takes_its_calls(call, *declared)) return *declared;
+    // Declared as a super type: the class whose methods are called on it.
     for (const ConcreteCall& later : sequence_.calls) {
       const ApiCall& user = api_.call(later.call);
       bool is_receiver = user.kind == ApiCall::Kind::kInstance &&
@@ -111,7 +115,18 @@ class Writer {
         if (view.type->is_subclass_of(*user.method->owner)) return *view.type;
       }
     }
-    return *api_.classes()[0];
+    return declared != nullptr ? *declared : *api_.classes()[0];
+  }
+
+  // Whether all methods that are called on the result belong to that type, and some are.
+  bool takes_its_calls(const ConcreteCall& call, const ClassInfo& type) const {
+    return std::all_of(sequence_.calls.begin(), sequence_.calls.end(), [&](const ConcreteCall& later) {
+      const ApiCall& user = api_.call(later.call);
+      bool is_receiver = user.kind == ApiCall::Kind::kInstance &&
+                         later.arguments[0].kind == CallArgument::Kind::kResult &&
+                         &sequence_.calls[later.arguments[0].value] == &call;
+      return !is_receiver || type.is_subclass_of(*user.method->owner);
+    });
   }
 
   void name_results() {
@@ -250,6 +265,7 @@ class Writer {
 
   // `parameter`: null for a receiver.
   std::string argument_text(const CallArgument& argument, const Parameter* parameter) {
+    if (argument.as != nullptr) parameter = argument.as;
     switch (argument.kind) {
       case CallArgument::Kind::kNull:
         return "null";
@@ -268,13 +284,16 @@ class Writer {
         const api::Sample& sample = parameter->samples[argument.sample];
         return cast_text(sample.needs_cast ? sample.type : "") + sample_text(argument, sample);
       }
+      case CallArgument::Kind::kText:
+        return base::java_string(argument.text);
     }
     return "";
   }
 
   // What javac sees of it.
-  ArgumentType argument_type(const CallArgument& argument, const Parameter& parameter) const {
+  ArgumentType argument_type(const CallArgument& argument, const Parameter& passed_for) const {
     using Kind = ArgumentType::Kind;
+    const Parameter& parameter = argument.as != nullptr ? *argument.as : passed_for;
     switch (argument.kind) {
       case CallArgument::Kind::kNull:
         return {Kind::kNull};
@@ -286,6 +305,8 @@ class Writer {
         return {Kind::kTyped, "Ljava/lang/Object;"};
       case CallArgument::Kind::kBox:
         return {Kind::kTyped, JavaTypes::of_class(*parameter.boxes[argument.box])};
+      case CallArgument::Kind::kText:
+        return {Kind::kTyped, "Ljava/lang/String;"};
       case CallArgument::Kind::kSample:
         break;
     }
@@ -400,6 +421,7 @@ class Writer {
       case ApiCall::Kind::kConstructor:
         return constructor_text(*call.method->owner, form, std::move(arguments));
       case ApiCall::Kind::kStatic:
+        if (call.field != nullptr) return fmt::format("{}.{}", owner_text(*call.field->owner), call.field->name);
         return fmt::format("{}.{}({})", owner_text(*call.method->owner), call.method->name,
                            fmt::join(arguments, ", "));
       case ApiCall::Kind::kInstance:

@@ -6,6 +6,7 @@
 #include "api/sample_builder.h"
 #include "heapgraph/worker.h"
 #include "ir/boxes.h"
+#include "machine/java_objects.h"
 #include "machine/variable_form.h"
 
 namespace heapwright::synth {
@@ -38,6 +39,7 @@ Value sample_value(heapgraph::Worker& worker, Execution& execution, const CallAr
 
 Value argument_value(heapgraph::Worker& worker, Execution& execution, const CallArgument& argument,
                      const api::Parameter* parameter) {
+  if (argument.as != nullptr) parameter = argument.as;
   switch (argument.kind) {
     case CallArgument::Kind::kNull:
       break;
@@ -55,6 +57,8 @@ Value argument_value(heapgraph::Worker& worker, Execution& execution, const Call
       return Value(make_box(execution.path, *parameter->boxes[argument.box], argument.value));
     case CallArgument::Kind::kSample:
       return sample_value(worker, execution, argument, parameter->samples[argument.sample]);
+    case CallArgument::Kind::kText:
+      return Value(machine::JavaObjects(worker.program(), execution.path).intern(argument.text));
   }
   return {};
 }

@@ -28,12 +28,16 @@ struct CallArgument {
     kObject,  // value: which of the plain objects, from 1
     kBox,     // value: the bits of the number in it
     kSample,  // made anew, of its elements
+    kText,    // a string
   };
   Kind kind = Kind::kNull;
   uint64_t value = 0;
   uint32_t box = 0;                         // kBox: index into Parameter::boxes
   uint32_t sample = 0;                      // kSample: index into Parameter::samples
   std::vector<CallArgument> elements = {};  // kSample: one for each of Sample::elements
+  std::u16string text = {};                 // kText
+  // What its number, box or sample is one of; null: the parameter that it is passed for.
+  const api::Parameter* as = nullptr;
   bool operator==(const CallArgument&) const = default;
 
   // Calls function(argument) for it and for everything that it is made of.

@@ -9,6 +9,7 @@
 #include "analysis/branch_facts.h"
 #include "coverage/set_cover.h"
 #include "lazyheap/any_heap.h"
+#include "search/searcher.h"
 #include "synth/backward.h"
 #include "synth/minimise.h"
 
@@ -134,19 +135,48 @@ void Generator::find_untaken() {
   }
 }
 
-ExplorationStatus Generator::explore(heapgraph::Explorer& explorer, const Stage& stage) {
-  bool is_first = explorer_ == nullptr;
+void Generator::begin(heapgraph::Explorer& explorer) {
   watch(explorer);
+  if (has_begun_) return;
+  has_begun_ = true;
+  std::vector<const ir::Method*> called;
+  for (const api::ApiCall& call : explorer.api().calls()) called.push_back(call.method);
+  find_facts();
+  find_unreachable(called);
+}
+
+void Generator::search(search::Searcher& searcher, base::Deadline deadline) {
+  searcher.run(deadline, [this] {
+    std::set<uint32_t> open;
+    for (uint32_t i = 0; i < obligations().size(); ++i) {
+      if (goal().counts(i) && !covered_.contains(i) && !infeasible_.contains(i)) open.insert(i);
+    }
+    return open;
+  });
+}
+
+bool Generator::take_found(const synth::CallSequence& sequence) {
+  if (candidates_.size() >= options_.max_candidates) return false;
+  Candidate candidate{.sequence = sequence, .features = {}, .covered = {}, .covered_last = {}, .news = {}};
+  CoverageGoal::Shown shown = goal().execute(explorer_->worker(), sequence);
+  bool is_new = std::any_of(shown.covered.begin(), shown.covered.end(), [this](uint32_t obligation) {
+    return goal().counts(obligation) && !covered_.contains(obligation);
+  });
+  if (shown.stopped || !is_new) return false;
+  add(std::move(candidate), std::move(shown));
+  return true;
+}
+
+ExplorationStatus Generator::explore(heapgraph::Explorer& explorer, const Stage& stage) {
+  bool is_first = !has_explored_;
+  has_explored_ = true;
+  begin(explorer);
   std::vector<const ir::Method*> called;
   for (const api::ApiCall& call : explorer.api().calls()) called.push_back(call.method);
   not_called_ = outside(called, Callers::kAll);
   only_others_call_ = outside(called, Callers::kOwn);
   left_out_ = stage.own_code_only ? only_others_call_ : not_called_;
-  if (is_first) {
-    find_facts();
-    find_unreachable(called);
-    explore_statics();
-  }
+  if (is_first) explore_statics();
   if (!is_first && !is_complete()) find_untaken();
   patience_ = static_cast<uint64_t>(static_cast<double>(options_.patience) * stage.patience);
   explorer.inspect = [this](const std::vector<StateId>& states) { return inspect(states); };

@@ -9,12 +9,17 @@
 #include <unordered_set>
 #include <vector>
 
+#include "base/deadline.h"
 #include "coverage/coverage_goal.h"
 #include "coverage/entry_points.h"
 #include "coverage/reachable_code.h"
 #include "heapgraph/explorer.h"
 #include "merging/merge_policy.h"
 #include "synth/call_sequence.h"
+
+namespace heapwright::search {
+class Searcher;
+}  // namespace heapwright::search
 
 namespace heapwright::lazyheap {
 struct StaticSides;
@@ -68,6 +73,13 @@ class Generator {
   // nothing new comes any more. May be repeated with other explorers: the calls of one begin with those of
   // the other.
   heapgraph::ExplorationStatus explore(heapgraph::Explorer& explorer, const Stage& stage);
+  // Tries sequences of calls of any class, until then or to the end of the search's budget, or until
+  // everything is shown. May be repeated.
+  void search(search::Searcher& searcher, base::Deadline deadline);
+  // Whether a sequence shows something that is wanted and that no candidate shows; it is one then.
+  bool take_found(const synth::CallSequence& sequence);
+  // Watches it, and finds out what needs no exploration.
+  void begin(heapgraph::Explorer& explorer);
   // From now on, obligations and sequences refer to the program of this explorer.
   void watch(heapgraph::Explorer& explorer);
   // Whether each obligation is fulfilled or shown to be infeasible.
@@ -82,6 +94,7 @@ class Generator {
   // `without`: candidates that cannot be taken.
   [[nodiscard]] std::vector<size_t> select(size_t max_tests, const std::set<size_t>& without) const;
 
+  [[nodiscard]] bool wants_lines() const { return options_.criterion == coverage::Criterion::kLine; }
   [[nodiscard]] const coverage::CoverageGoal& goal() const { return *goals_.front(); }
   [[nodiscard]] const std::vector<coverage::Obligation>& obligations() const {
     return goal().obligations().all();
@@ -142,6 +155,8 @@ class Generator {
   std::set<uint32_t> left_out_;          // not_called_ and what is left out in this stage
   bool has_other_ways_ = false;          // see EntryPoints
   uint64_t patience_ = 0;                // in this stage
+  bool has_begun_ = false;
+  bool has_explored_ = false;
   base::Incomplete failures_;
   std::map<coverage::Feature, base::Stop> not_made_;  // features of such calls, and why
   base::Incomplete incomplete_;                       // what was not explored, and why

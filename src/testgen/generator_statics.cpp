@@ -63,16 +63,9 @@ std::vector<uint32_t> Generator::open_behind(CallId call) const {
 }
 
 void Generator::try_numbers(CallId call, const std::vector<uint64_t>& arguments) {
-  Candidate candidate;
-  synth::ConcreteCall& concrete = candidate.sequence.calls.emplace_back();
-  concrete.call = call;
+  synth::ConcreteCall concrete{call, {}};
   for (uint64_t bits : arguments) concrete.arguments.push_back({synth::CallArgument::Kind::kNumber, bits});
-  CoverageGoal::Shown shown = goal().execute(explorer_->worker(), candidate.sequence);
-  bool is_new = std::any_of(shown.covered.begin(), shown.covered.end(), [this](uint32_t obligation) {
-    return goal().counts(obligation) && !covered_.contains(obligation);
-  });
-  if (!shown.stopped && is_new && candidates_.size() < options_.max_candidates)
-    add(std::move(candidate), std::move(shown));
+  take_found({{std::move(concrete)}});
 }
 
 // Whether calls with other numbers cover nothing else. A branch that was taken may need an input that comes

@@ -65,7 +65,7 @@ CallArgument result_argument(size_t call) {
 bool are_same(const std::vector<CallArgument>& a, const std::vector<CallArgument>& b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const CallArgument& x, const CallArgument& y) {
     return x.kind == y.kind && x.value == y.value && x.box == y.box && x.sample == y.sample &&
-           are_same(x.elements, y.elements);
+           x.text == y.text && x.as == y.as && are_same(x.elements, y.elements);
   });
 }
 
@@ -81,6 +81,8 @@ const std::string* single_word(const api::Sample& sample) {
 // The value as an argument for another parameter; nothing if that takes other things.
 std::optional<CallArgument> for_parameter(CallArgument argument, const Parameter& from, const Parameter& to) {
   bool is_opaque = to.kind == Parameter::Kind::kOpaque;
+  if (argument.as != nullptr)
+    return is_opaque || from.descriptor == to.descriptor ? std::optional(argument) : std::nullopt;
   switch (argument.kind) {
     case CallArgument::Kind::kNumber:
       if (to.kind == Parameter::Kind::kNumber && to.type == from.type) return argument;
@@ -104,6 +106,9 @@ std::optional<CallArgument> for_parameter(CallArgument argument, const Parameter
       argument.sample = static_cast<uint32_t>(found - to.samples.begin());
       return argument;
     }
+    case CallArgument::Kind::kText:
+      if (is_opaque || from.descriptor == to.descriptor) return argument;
+      break;
     case CallArgument::Kind::kNull:
     case CallArgument::Kind::kResult:
       break;
@@ -174,8 +179,9 @@ void Observers::find_passed(Situation& situation) const {
   std::function<void(const CallArgument&, const Parameter&)> add = [&](const CallArgument& argument,
                                                                        const Parameter& parameter) {
     if (parameter.kind != Parameter::Kind::kBoolean) situation.passed.push_back({argument, &parameter});
+    const Parameter& made_as = argument.as != nullptr ? *argument.as : parameter;
     for (size_t i = 0; i < argument.elements.size(); ++i)
-      add(argument.elements[i], parameter.samples[argument.sample].elements[i]);
+      add(argument.elements[i], made_as.samples[argument.sample].elements[i]);
   };
   for (const ConcreteCall& concrete : situation.sequence->calls) {
     const ApiCall& call = api_.call(concrete.call);

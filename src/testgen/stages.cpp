@@ -4,6 +4,7 @@
 #include <chrono>
 #include <vector>
 
+#include "search/searcher.h"
 #include "testgen/text_search.h"
 
 namespace heapwright::testgen {
@@ -29,6 +30,7 @@ struct Plan {
 
 constexpr double kPartForUse = 0.2;  // of a stage's time: sequences are made of what it has found
 constexpr double kPatienceOfQuickStages = 0.5;
+constexpr double kPartForFirstSearch = 0.4;
 constexpr double kPartForTexts = 0.1;  // of the time
 
 heapgraph::ExplorerOptions stage_options(heapgraph::ExplorerOptions options, const Ways& ways,
@@ -56,6 +58,8 @@ bool has_samples(const api::Api& api, bool inspected) {
   });
 }
 
+bool is_simple(const api::Api& widest) { return widest.views().empty() && !has_samples(widest, false); }
+
 bool has_numbers(const api::Api& api) {
   auto is_number = [](const api::Parameter& parameter) {
     return parameter.kind == api::Parameter::Kind::kNumber;
@@ -71,7 +75,7 @@ bool has_numbers(const api::Api& api) {
 std::vector<Plan> plan_for(const api::Api& widest) {
   bool views = !widest.views().empty();
   bool samples = has_samples(widest, false);
-  bool is_simple = !views && !samples;
+  bool is_simple = heapwright::testgen::is_simple(widest);
   Generator::Stage quick{.patience = kPatienceOfQuickStages, .is_exact = false};
   Generator::Stage own_code{.patience = kPatienceOfQuickStages, .own_code_only = true, .is_exact = false};
   Generator::Stage exact{.is_exact = is_simple};
@@ -110,6 +114,18 @@ base::Result<StagesResult> explore_in_stages(Generator& generator, const heapgra
     if (!widest) return widest.error();
   }
   StagesResult result;
+  heapgraph::Worker& worker = (*widest)->worker();
+  search::Searcher searcher(
+      worker,
+      coverage::Obligations::of(worker.program(), *worker.api().classes()[0], generator.wants_lines()), nullptr,
+      {}, [&](const synth::CallSequence& sequence) { return generator.take_found(sequence); });
+  auto search_for = [&](double share) {
+    generator.begin(**widest);
+    auto now = TimePlan::Clock::now();
+    generator.search(searcher, now + std::chrono::duration_cast<TimePlan::Clock::duration>(
+                                         until(time.exploration_end()) * share));
+  };
+  if (!is_simple((*widest)->api())) search_for(kPartForFirstSearch);
   for (const Plan& plan : plan_for((*widest)->api())) {
     auto explorer = make(stage_options(given, plan.ways, until(time.exploration_end()) * plan.share));
     if (!explorer) return explorer.error();
@@ -120,6 +136,11 @@ base::Result<StagesResult> explore_in_stages(Generator& generator, const heapgra
     bool is_over =
         result.status == ExplorationStatus::kInterrupted || until(time.exploration_end()).count() <= 0;
     if (is_over || generator.is_complete()) break;
+  }
+  if (!generator.is_complete()) search_for(1);
+  if (getenv("HW_SEARCH") != nullptr) {
+    fprintf(stderr, "search: %lu sequences %lu calls %lu steps\n", searcher.stats().sequences, searcher.stats().calls, searcher.stats().steps);
+    for (const auto& entry : searcher.stops().entries()) fprintf(stderr, "  %lu %s\n", (unsigned long)entry.count, base::stop_text(entry.stop).c_str());
   }
   generator.watch(**widest);  // its program is the one that tests are written for
   result.explorer = std::move(*widest);

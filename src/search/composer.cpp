@@ -1,0 +1,478 @@
+#include "search/composer.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <limits>
+#include <set>
+
+namespace heapwright::search {
+
+using api::ApiCall;
+using api::CallId;
+using api::Parameter;
+using ir::ClassInfo;
+using ir::Type;
+using synth::CallArgument;
+using synth::CallSequence;
+using synth::ConcreteCall;
+using Kind = CallArgument::Kind;
+
+namespace {
+
+constexpr uint64_t kMaxSteps = 300'000;  // of one call
+constexpr int kDeepest = 4;              // makers of arguments of makers
+constexpr size_t kLongest = 40;          // calls in a sequence
+constexpr int kTries = 3;                // to make one object
+constexpr size_t kMaxGoodTexts = 200;
+constexpr size_t kLongestText = 80;
+constexpr uint64_t kPlainObjects = 3;
+
+constexpr std::u16string_view kSimpleTexts[] = {u"", u"a", u"b", u"A", u"0", u"1", u" ", u"-1", u"1.5", u"ab c",
+                                                u"true", u"\u00e9", u"x=1", u"a,b"};
+constexpr int64_t kLimits[] = {INT32_MAX, INT32_MIN, INT64_MAX, INT64_MIN, 127, 128, 255, 256, 32767, 65535, 1000};
+
+// What is passed without being made by other calls, wherever it stands in the arguments.
+void leaves(CallArgument& argument, const Parameter* parameter,
+            std::vector<std::pair<CallArgument*, const Parameter*>>& found) {
+  if (argument.as != nullptr) parameter = argument.as;
+  if (argument.kind == Kind::kSample) {
+    const api::Sample& sample = parameter->samples[argument.sample];
+    for (size_t i = 0; i < argument.elements.size(); ++i)
+      leaves(argument.elements[i], &sample.elements[i], found);
+  }
+  if (argument.kind != Kind::kResult) found.emplace_back(&argument, parameter);
+}
+
+CallArgument of_kind(Kind kind, uint64_t value = 0) {
+  CallArgument argument;
+  argument.kind = kind;
+  argument.value = value;
+  return argument;
+}
+
+}  // namespace
+
+Composer::Composer(heapgraph::Worker& worker, Vocabulary& vocabulary, Constants constants, uint64_t seed,
+                   std::function<void(const Trial&, Trial::Outcome)> on_call)
+    : worker_(worker),
+      vocabulary_(vocabulary),
+      constants_(std::move(constants)),
+      random_(seed),
+      on_call_(std::move(on_call)) {
+  std::set<char16_t> characters;
+  for (int64_t number : constants_.integers) {
+    if (number >= '\t' && number <= 0xFFFF && (number < 0xD800 || number > 0xDFFF))
+      characters.insert(static_cast<char16_t>(number));
+  }
+  for (char16_t character : std::u16string_view(u"aA01 .-_,:")) characters.insert(character);
+  characters_.assign(characters.begin(), characters.end());
+}
+
+Flavor Composer::flavor() {
+  uint64_t which = below(10);
+  return which < 4   ? Flavor::kNumbers
+         : which < 8 ? Flavor::kTexts
+         : which < 9 ? Flavor::kPlain
+                     : Flavor::kMixed;
+}
+
+bool Composer::execute(Trial& trial, ConcreteCall call) {
+  Trial::Outcome outcome = trial.call(worker_, std::move(call), kMaxSteps);
+  on_call_(trial, outcome);
+  return outcome != Trial::Outcome::kStopped;
+}
+
+bool Composer::append(Trial& trial, CallId call) { return append(trial, call, 0); }
+
+bool Composer::append(Trial& trial, CallId id, int depth) {
+  if (trial.size() >= kLongest) return false;
+  ConcreteCall concrete{id, {}};
+  if (vocabulary_.call(id).kind == ApiCall::Kind::kInstance) {
+    auto receiver = object(trial, *vocabulary_.call(id).method->owner, depth);
+    if (!receiver) return false;
+    concrete.arguments.push_back(std::move(*receiver));
+  }
+  // The vocabulary grows meanwhile, but parameters stay where they are.
+  size_t count = vocabulary_.call(id).parameters.size();
+  const Parameter* parameters = vocabulary_.call(id).parameters.data();
+  for (size_t i = 0; i < count; ++i) {
+    auto passed = argument(trial, parameters[i], depth);
+    if (!passed) return false;
+    concrete.arguments.push_back(std::move(*passed));
+  }
+  return execute(trial, std::move(concrete));
+}
+
+bool Composer::fill(Trial& trial, size_t result, size_t count) {
+  const ClassInfo* type = trial.class_of_result(result);
+  if (type == nullptr) return true;
+  const std::vector<CallId>& methods = vocabulary_.methods(*type);
+  for (size_t i = 0; i < count && !methods.empty() && trial.size() < kLongest; ++i) {
+    CallId id = methods[below(methods.size())];
+    ConcreteCall concrete{id, {of_kind(Kind::kResult, result)}};
+    size_t parameters = vocabulary_.call(id).parameters.size();
+    bool is_made = true;
+    for (size_t p = 0; p < parameters && is_made; ++p) {
+      auto passed = argument(trial, vocabulary_.call(id).parameters[p], 2);
+      is_made = passed.has_value();
+      if (is_made) concrete.arguments.push_back(std::move(*passed));
+    }
+    if (is_made && !execute(trial, std::move(concrete))) return false;
+    if (trial.stopped()) return false;
+  }
+  return true;
+}
+
+std::optional<CallArgument> Composer::argument(Trial& trial, const Parameter& parameter, int depth) {
+  if (parameter.kind == Parameter::Kind::kBoolean) return of_kind(Kind::kNumber, below(2));
+  if (parameter.kind == Parameter::Kind::kNumber) return of_kind(Kind::kNumber, number(parameter.type));
+  return reference(trial, parameter, vocabulary_.values(parameter), depth);
+}
+
+// Each way to get a value has a weight.
+std::optional<CallArgument> Composer::reference(Trial& trial, const Parameter& parameter, const Values& values,
+                                                int depth) {
+  if (values.type == nullptr) return CallArgument();
+  Flavor flavor = trial.flavor();
+  bool is_open = values.is_any || values.type->is_interface();
+  bool is_text_type = values.is_text && !values.type->is_interface() && !values.is_any;
+  auto preferred = [&](Flavor wanted, uint64_t weight) {
+    return flavor == wanted ? weight : flavor == Flavor::kMixed ? weight / 3 : weight / 8;
+  };
+  enum Way { kHeld, kText, kBox, kPlain, kSample, kArray, kMade, kNull, kWays };
+  uint64_t weights[kWays] = {};
+  bool is_box_type = parameter.kind == Parameter::Kind::kOpaque && !parameter.takes_opaque;
+  weights[kHeld] = values.is_any ? 6 : is_text_type ? 2 : 30;
+  if (values.is_text) weights[kText] = is_text_type ? 40 : preferred(Flavor::kTexts, 24);
+  if (!values.boxes.empty())
+    weights[kBox] = !is_open || is_box_type ? 30 : preferred(Flavor::kNumbers, 24);
+  if (values.is_any) weights[kPlain] = preferred(Flavor::kPlain, 24) + 1;
+  if (!parameter.samples.empty() && !is_text_type) weights[kSample] = values.is_any ? 2 : 20;
+  if (values.element != nullptr) weights[kArray] = 30;
+  bool is_made_elsewhere = !is_text_type && !is_box_type && values.element == nullptr;
+  if (is_made_elsewhere && depth < kDeepest) weights[kMade] = values.is_any ? 1 : 20;
+  weights[kNull] = depth == 0 ? 4 : 1;
+  // What one way does not give may come another way.
+  for (int tries = 0; tries < kWays; ++tries) {
+    uint64_t sum = 0;
+    for (uint64_t weight : weights) sum += weight;
+    if (sum == 0) break;
+    uint64_t at = below(sum);
+    size_t way = 0;
+    while (at >= weights[way]) at -= weights[way++];
+    weights[way] = 0;
+    std::optional<CallArgument> found;
+    switch (way) {
+      case kHeld:
+        found = held(trial, *values.type);
+        break;
+      case kText:
+        return text_argument(trial.sequence());
+      case kBox:
+        return box(trial, values);
+      case kPlain:
+        return plain();
+      case kSample:
+        found = sample(trial, parameter, depth);
+        break;
+      case kArray:
+        found = array(trial, values, depth);
+        break;
+      case kMade:
+        found = object(trial, *values.type, depth + 1);
+        if (found && happens(40) && !fill(trial, found->value, 1 + below(3))) return std::nullopt;
+        break;
+      default:
+        return CallArgument();
+    }
+    if (found) return found;
+    if (trial.stopped()) return std::nullopt;
+  }
+  return CallArgument();
+}
+
+std::optional<CallArgument> Composer::held(const Trial& trial, const ClassInfo& type) {
+  std::vector<size_t> fitting;
+  for (size_t i = 0; i < trial.size(); ++i) {
+    const ClassInfo* known = trial.class_of_result(i);
+    if (known != nullptr && known->is_subclass_of(type)) fitting.push_back(i);
+  }
+  if (fitting.empty()) return std::nullopt;
+  return of_kind(Kind::kResult, fitting[below(fitting.size())]);
+}
+
+// One that is there, or a new one.
+std::optional<CallArgument> Composer::object(Trial& trial, const ClassInfo& type, int depth) {
+  if (happens(depth == 0 ? 90 : 40)) {
+    if (auto known = held(trial, type)) return known;
+  }
+  if (depth > kDeepest) return std::nullopt;
+  const std::vector<CallId>& makers = vocabulary_.makers(type);
+  for (int i = 0; i < kTries && !makers.empty(); ++i) {
+    // Rather a simple one.
+    size_t which = std::min(below(makers.size()), below(makers.size()));
+    if (!append(trial, makers[which], depth + 1)) {
+      if (trial.stopped()) return std::nullopt;
+      continue;
+    }
+    size_t last = trial.size() - 1;
+    const ClassInfo* made = trial.class_of_result(last);
+    if (made != nullptr && made->is_subclass_of(type)) return of_kind(Kind::kResult, last);
+  }
+  return held(trial, type);
+}
+
+std::optional<CallArgument> Composer::sample(Trial& trial, const Parameter& parameter, int depth) {
+  CallArgument result = of_kind(Kind::kSample);
+  result.sample = static_cast<uint32_t>(below(parameter.samples.size()));
+  result.as = &parameter;
+  const api::Sample& chosen = parameter.samples[result.sample];
+  for (const Parameter& element : chosen.elements) {
+    auto value = argument(trial, element, depth + 1);
+    if (!value) return std::nullopt;
+    result.elements.push_back(std::move(*value));
+  }
+  return result;
+}
+
+std::optional<CallArgument> Composer::array(Trial& trial, const Values& values, int depth) {
+  constexpr size_t kLengths[] = {0, 1, 1, 2, 2, 3, 3, 4, 5, 8, 12, 20};
+  size_t length = kLengths[below(depth > 1 ? 6 : std::size(kLengths))];
+  const Parameter& parameter = vocabulary_.array(*values.type, *values.element, length);
+  CallArgument result = of_kind(Kind::kSample);
+  result.as = &parameter;
+  bool is_ordered = happens(20);  // many want ascending numbers
+  for (const Parameter& element : parameter.samples[0].elements) {
+    auto value = argument(trial, element, depth + 1);
+    if (!value) return std::nullopt;
+    result.elements.push_back(std::move(*value));
+  }
+  bool is_of_numbers = values.element->kind == Parameter::Kind::kNumber;
+  if (is_ordered && is_of_numbers) {
+    Type type = values.element->type;
+    std::sort(result.elements.begin(), result.elements.end(), [&](const CallArgument& a, const CallArgument& b) {
+      if (type == Type::kDouble) return std::bit_cast<double>(a.value) < std::bit_cast<double>(b.value);
+      return a.value < b.value;
+    });
+  }
+  return result;
+}
+
+CallArgument Composer::box(const Trial& trial, const Values& values) {
+  size_t which = trial.flavor() == Flavor::kMixed ? below(values.boxes.size()) : 0;
+  CallArgument result = of_kind(Kind::kBox);
+  result.as = values.boxes[which];
+  result.value = number(api::box_value_type(*result.as->boxes.front()));
+  return result;
+}
+
+CallArgument Composer::plain() { return of_kind(Kind::kObject, 1 + below(kPlainObjects)); }
+
+CallArgument Composer::text_argument(const CallSequence& sequence) {
+  CallArgument result = of_kind(Kind::kText);
+  result.text = text(sequence);
+  return result;
+}
+
+int64_t Composer::integer() {
+  uint64_t way = below(100);
+  if (way < 35) return static_cast<int64_t>(below(5)) - 1;
+  if (way < 55) return static_cast<int64_t>(below(20));
+  if (way < 85 && !constants_.integers.empty()) {
+    int64_t constant = constants_.integers[below(constants_.integers.size())];
+    // Wraps around.
+    return static_cast<int64_t>(static_cast<uint64_t>(constant) + (happens(30) ? below(3) - 1 : 0));
+  }
+  if (way < 93) return kLimits[below(std::size(kLimits))];
+  return static_cast<int64_t>(random_() >> below(64)) * (happens(50) ? 1 : -1);
+}
+
+double Composer::floating() {
+  constexpr double kSpecial[] = {0.0, -0.0, 1.0, -1.0, 0.5, 2.0, 1e-10, 1e10, NAN, INFINITY, -INFINITY};
+  uint64_t way = below(100);
+  if (way < 25) return kSpecial[below(std::size(kSpecial))];
+  if (way < 50 && !constants_.floats.empty()) return constants_.floats[below(constants_.floats.size())];
+  if (way < 75) return static_cast<double>(integer());
+  return static_cast<double>(below(2'000'001)) / 1e6 * (happens(30) ? -1 : 1);
+}
+
+uint64_t Composer::number(Type type) {
+  switch (type) {
+    case Type::kFloat:
+      return std::bit_cast<uint32_t>(static_cast<float>(floating()));
+    case Type::kDouble:
+      return std::bit_cast<uint64_t>(floating());
+    case Type::kChar:
+      return happens(80) ? characters_[below(characters_.size())] : static_cast<uint16_t>(integer());
+    case Type::kBoolean:
+      return below(2);
+    case Type::kByte:
+      return static_cast<uint8_t>(integer());
+    case Type::kShort:
+      return static_cast<uint16_t>(integer());
+    case Type::kLong:
+      return static_cast<uint64_t>(integer());
+    case Type::kInt:
+    case Type::kVoid:
+    case Type::kRef:
+      break;
+  }
+  return static_cast<uint32_t>(integer());
+}
+
+uint64_t Composer::changed_number(Type type, uint64_t bits) {
+  if (happens(40)) return number(type);
+  if (type == Type::kBoolean) return bits ^ 1;
+  if (type == Type::kDouble || type == Type::kFloat) {
+    double value = type == Type::kDouble ? std::bit_cast<double>(bits)
+                                         : std::bit_cast<float>(static_cast<uint32_t>(bits));
+    uint64_t way = below(4);
+    value = way == 0 ? value + 1 : way == 1 ? value - 1 : way == 2 ? -value : value * 0.5;
+    return type == Type::kDouble ? std::bit_cast<uint64_t>(value)
+                                 : std::bit_cast<uint32_t>(static_cast<float>(value));
+  }
+  uint64_t way = below(5);
+  uint64_t value = way == 0   ? bits + 1
+                   : way == 1 ? bits - 1
+                   : way == 2 ? 0 - bits
+                   : way == 3 ? bits * 2
+                              : bits ^ (uint64_t{1} << below(16));
+  switch (type) {
+    case Type::kLong:
+      return value;
+    case Type::kByte:
+      return static_cast<uint8_t>(value);
+    case Type::kShort:
+    case Type::kChar:
+      return static_cast<uint16_t>(value);
+    default:
+      return static_cast<uint32_t>(value);
+  }
+}
+
+std::u16string Composer::token() {
+  if (!constants_.texts.empty() && happens(35)) return constants_.texts[below(constants_.texts.size())];
+  return {characters_[below(characters_.size())]};
+}
+
+std::u16string Composer::text(const CallSequence& sequence) {
+  uint64_t way = below(100);
+  if (way < 25) {
+    std::vector<const std::u16string*> used;
+    for (const ConcreteCall& call : sequence.calls) {
+      for (const CallArgument& passed : call.arguments) {
+        passed.visit([&](const CallArgument& argument) {
+          if (argument.kind == Kind::kText) used.push_back(&argument.text);
+        });
+      }
+    }
+    if (!used.empty()) {
+      const std::u16string& again = *used[below(used.size())];
+      return happens(70) ? again : happens(50) ? token() + again : changed_text(again);
+    }
+  }
+  if (way < 50 && !constants_.texts.empty()) return constants_.texts[below(constants_.texts.size())];
+  if (way < 65 && !good_texts_.empty()) return good_texts_[below(good_texts_.size())];
+  if (way < 80) return std::u16string(kSimpleTexts[below(std::size(kSimpleTexts))]);
+  std::u16string result;
+  for (uint64_t count = 1 + below(4); count > 0; --count) result += token();
+  return result.substr(0, kLongestText);
+}
+
+std::u16string Composer::changed_text(std::u16string text) {
+  for (uint64_t count = 1 + below(2); count > 0; --count) {
+    size_t at = below(text.size() + 1);
+    switch (below(8)) {
+      case 0:
+      case 1:
+      case 2:
+        text.insert(at, token());
+        break;
+      case 3:
+        text += token();
+        break;
+      case 4:
+        if (at < text.size()) text.erase(at, 1 + below(3));
+        break;
+      case 5:
+        if (at < text.size()) text[at] = characters_[below(characters_.size())];
+        break;
+      case 6:
+        text += text.substr(at);
+        break;
+      default:
+        if (!good_texts_.empty()) text.insert(at, good_texts_[below(good_texts_.size())]);
+    }
+  }
+  return text.substr(0, kLongestText);
+}
+
+void Composer::remember_texts(const CallSequence& sequence) {
+  for (const ConcreteCall& call : sequence.calls) {
+    for (const CallArgument& passed : call.arguments) {
+      passed.visit([&](const CallArgument& argument) {
+        bool is_new = argument.kind == Kind::kText && !argument.text.empty() &&
+                      std::find(good_texts_.begin(), good_texts_.end(), argument.text) == good_texts_.end();
+        if (!is_new) return;
+        if (good_texts_.size() < kMaxGoodTexts)
+          good_texts_.push_back(argument.text);
+        else
+          good_texts_[below(kMaxGoodTexts)] = argument.text;
+      });
+    }
+  }
+}
+
+void Composer::change(CallArgument& argument, const Parameter* parameter, const CallSequence& sequence) {
+  switch (argument.kind) {
+    case Kind::kNumber:
+      argument.value = changed_number(parameter->type, argument.value);
+      return;
+    case Kind::kBox:
+      argument.value = changed_number(api::box_value_type(*parameter->boxes[argument.box]), argument.value);
+      return;
+    case Kind::kText:
+      argument.text = happens(75) ? changed_text(argument.text) : text(sequence);
+      return;
+    case Kind::kObject:
+      argument.value = 1 + below(kPlainObjects);
+      return;
+    case Kind::kSample:
+    case Kind::kNull:
+    case Kind::kResult:
+      break;
+  }
+}
+
+std::optional<CallSequence> Composer::changed(const CallSequence& sequence) {
+  CallSequence result = sequence;
+  std::vector<std::pair<CallArgument*, const Parameter*>> found;
+  for (ConcreteCall& call : result.calls) {
+    const ApiCall& called = vocabulary_.call(call.call);
+    for (size_t i = 0; i < call.arguments.size(); ++i)
+      leaves(call.arguments[i], called.parameter_of(i), found);
+  }
+  std::erase_if(found, [](const auto& leaf) {
+    return leaf.first->kind == Kind::kSample || leaf.first->kind == Kind::kNull;
+  });
+  if (found.empty()) return std::nullopt;
+  for (uint64_t count = 1 + below(2); count > 0; --count) {
+    auto [argument, parameter] = found[below(found.size())];
+    change(*argument, parameter, sequence);
+  }
+  return result;
+}
+
+std::optional<Trial> Composer::execute(const machine::MethodSet& watched, const CallSequence& sequence,
+                                       Flavor flavor) {
+  Trial trial(worker_, watched, flavor);
+  for (size_t i = 0; i < sequence.calls.size(); ++i) {
+    if (!execute(trial, sequence.calls[i])) return std::nullopt;
+    bool threw = !trial.execution().results.back().threw.empty();
+    if (threw && synth::is_used(sequence, i, {})) return std::nullopt;
+  }
+  return trial;
+}
+
+}  // namespace heapwright::search

@@ -1,0 +1,75 @@
+// Composer: continues trials by calls with whatever these need, and changes what sequences pass. What it
+// chooses is random; the same seed makes the same choices.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "search/constants.h"
+#include "search/trial.h"
+#include "search/vocabulary.h"
+
+namespace heapwright::search {
+
+class Composer {
+ public:
+  // `on_call`: told of each call that was executed.
+  Composer(heapgraph::Worker& worker, Vocabulary& vocabulary, Constants constants, uint64_t seed,
+           std::function<void(const Trial&, Trial::Outcome)> on_call);
+
+  // Appends the call, and before it what makes its receiver and arguments. False: something could not be made,
+  // or the trial was stopped.
+  bool append(Trial& trial, api::CallId call);
+  // Appends some calls of methods of an object that the trial holds.
+  bool fill(Trial& trial, size_t result, size_t count);
+  // A sequence that differs in one value or two from this one; nothing: it passes nothing that could differ.
+  std::optional<synth::CallSequence> changed(const synth::CallSequence& sequence);
+  // Executes a sequence; nothing: it does not end, or uses what is not there.
+  std::optional<Trial> execute(const machine::MethodSet& watched, const synth::CallSequence& sequence,
+                               Flavor flavor);
+
+  // Texts that have shown something new are used more often.
+  void remember_texts(const synth::CallSequence& sequence);
+
+  [[nodiscard]] uint64_t below(uint64_t limit) { return random_() % limit; }
+  [[nodiscard]] bool happens(uint64_t percent) { return below(100) < percent; }
+  Flavor flavor();
+
+ private:
+  using CallArgument = synth::CallArgument;
+
+  bool append(Trial& trial, api::CallId call, int depth);
+  bool execute(Trial& trial, synth::ConcreteCall call);
+  std::optional<CallArgument> argument(Trial& trial, const api::Parameter& parameter, int depth);
+  std::optional<CallArgument> reference(Trial& trial, const api::Parameter& parameter, const Values& values,
+                                        int depth);
+  std::optional<CallArgument> object(Trial& trial, const ir::ClassInfo& type, int depth);
+  std::optional<CallArgument> sample(Trial& trial, const api::Parameter& parameter, int depth);
+  std::optional<CallArgument> array(Trial& trial, const Values& values, int depth);
+  CallArgument box(const Trial& trial, const Values& values);
+  CallArgument text_argument(const synth::CallSequence& sequence);
+  CallArgument plain();
+  std::optional<CallArgument> held(const Trial& trial, const ir::ClassInfo& type);
+
+  uint64_t number(ir::Type type);
+  int64_t integer();
+  double floating();
+  std::u16string text(const synth::CallSequence& sequence);
+  std::u16string changed_text(std::u16string text);
+  std::u16string token();
+  uint64_t changed_number(ir::Type type, uint64_t bits);
+  void change(CallArgument& argument, const api::Parameter* parameter, const synth::CallSequence& sequence);
+
+  heapgraph::Worker& worker_;
+  Vocabulary& vocabulary_;
+  Constants constants_;
+  std::vector<char16_t> characters_;
+  std::vector<std::u16string> good_texts_;
+  std::mt19937_64 random_;
+  std::function<void(const Trial&, Trial::Outcome)> on_call_;
+};
+
+}  // namespace heapwright::search

@@ -1,0 +1,228 @@
+#include "search/searcher.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "coverage/reachable_code.h"
+
+namespace heapwright::search {
+
+using api::ApiCall;
+using api::CallId;
+
+namespace {
+
+constexpr uint8_t kAttempts = 4;      // to fulfil one obligation, where the sequence shows something else alone
+constexpr uint64_t kRounds = 64;      // of steps between looks at the clock and at what is open
+constexpr double kCostOfSequence = 400;  // in instructions
+constexpr uint64_t kInitialCalls = 3000;  // in which most classes are initialised
+constexpr uint64_t kLookAgain = 4096;    // steps
+
+uint64_t mix(uint64_t hash, uint64_t value) {
+  hash ^= value + 0x9E3779B97F4A7C15ULL + (hash << 6) + (hash >> 2);
+  return hash * 0xFF51AFD7ED558CCDULL;
+}
+
+// 1, 2, 3, 4 to 7, 8 to 15, ... as different bits.
+uint8_t bucket(uint32_t count) {
+  if (count <= 3) return static_cast<uint8_t>(1U << (count - 1));
+  auto width = static_cast<uint32_t>(std::bit_width(count));
+  return static_cast<uint8_t>(1U << std::min(width, 7U));
+}
+
+std::vector<const ir::ClassInfo*> with_supers(const std::vector<const ir::ClassInfo*>& classes) {
+  std::vector<const ir::ClassInfo*> all = classes;
+  for (const ir::ClassInfo* type : classes) {
+    for (const ir::ClassInfo* super = type->super; super != nullptr; super = super->super) {
+      bool is_new = super->module().empty() && std::find(all.begin(), all.end(), super) == all.end();
+      if (is_new) all.push_back(super);
+    }
+  }
+  return all;
+}
+
+}  // namespace
+
+Searcher::Searcher(heapgraph::Worker& worker, coverage::Obligations obligations,
+                   const api::MakerIndex* index, const Options& options, Take take)
+    : worker_(worker),
+      obligations_(std::move(obligations)),
+      options_(options),
+      take_(std::move(take)),
+      vocabulary_(worker, index),
+      composer_(worker, vocabulary_, Constants::of(worker.program(), with_supers(obligations_.classes())),
+                options.seed, [this](const Trial& trial, Trial::Outcome outcome) { note(trial, outcome); }),
+      attempts_(obligations_.all().size()) {
+  for (CallId call : vocabulary_.targets()) targets_.push_back({.call = call});
+}
+
+Searcher::~Searcher() = default;
+
+void Searcher::run(base::Deadline deadline, const std::function<std::set<uint32_t>()>& open) {
+  if (targets_.empty()) return;
+  std::set<uint32_t> wanted = open();
+  for (uint32_t i = 0; i < obligations_.all().size(); ++i) {
+    if (!wanted.contains(i)) covered_.insert(i);
+  }
+  update_open(wanted);
+  uint64_t last_look = stats_.sequences;
+  while (!base::has_passed(deadline) && !has_ended() && !wanted.empty()) {
+    for (uint64_t i = 0; i < kRounds && !has_ended(); ++i) step(next_target());
+    if (stats_.sequences - last_look < kLookAgain) continue;
+    last_look = stats_.sequences;
+    wanted = open();
+    update_open(wanted);
+  }
+}
+
+// Calls that cannot lead to anything that is wanted wait.
+void Searcher::update_open(const std::set<uint32_t>& open) {
+  std::set<const ir::Method*> wanted;
+  for (uint32_t obligation : open) {
+    const coverage::Obligation& one = obligations_.all()[obligation];
+    const ir::ClassInfo& owner = worker_.program().require(one.class_name);
+    wanted.insert(owner.find_method(one.method_name, one.descriptor));
+  }
+  for (Target& target : targets_) {
+    if (!target.is_open) continue;
+    const ir::Method* called = vocabulary_.call(target.call).method;
+    auto reached = coverage::reachable_methods(worker_.program(), {&called, 1}, obligations_.classes(),
+                                               coverage::Callers::kAll);
+    target.is_open = std::any_of(reached.begin(), reached.end(),
+                                 [&](const ir::Method* method) { return wanted.contains(method); });
+  }
+}
+
+// The one that has cost least, by its weight.
+Searcher::Target& Searcher::next_target() {
+  Target* next = &targets_[0];
+  for (Target& target : targets_) {
+    if (target.cost < next->cost) next = &target;
+  }
+  return *next;
+}
+
+Trial Searcher::begin(const Target& target) {
+  const ApiCall& call = vocabulary_.call(target.call);
+  bool needs_objects = call.kind == ApiCall::Kind::kInstance;
+  if (!entries_.empty() && composer_.happens(needs_objects ? 65 : 15)) {
+    Entry& entry = *entries_[pick_entry()];
+    auto again = composer_.execute(obligations_.methods(), entry.sequence, entry.flavor);
+    if (again) return std::move(*again);
+  }
+  return Trial(worker_, obligations_.methods(), composer_.flavor());
+}
+
+// Of a few, the one that was picked least often.
+size_t Searcher::pick_entry() {
+  size_t best = composer_.below(entries_.size());
+  for (int i = 0; i < 2; ++i) {
+    size_t other = composer_.below(entries_.size());
+    if (entries_[other]->picks < entries_[best]->picks) best = other;
+  }
+  ++entries_[best]->picks;
+  return best;
+}
+
+void Searcher::step(Target& target) {
+  uint64_t before = stats_.steps;
+  has_news_ = false;
+  ++stats_.sequences;
+  bool changes = !entries_.empty() && composer_.happens(35);
+  if (changes) {
+    const Entry& entry = *entries_[pick_entry()];
+    if (auto changed = composer_.changed(entry.sequence))
+      composer_.execute(obligations_.methods(), *changed, entry.flavor);
+  } else {
+    Trial trial = begin(target);
+    bool goes_on = true;
+    // What was called changes its receiver, perhaps, and something else is seen when it is called again.
+    for (uint64_t count = 1 + composer_.below(2); goes_on && count > 1 && trial.size() > 0; --count)
+      goes_on = composer_.fill(trial, composer_.below(trial.size()), 1);
+    if (goes_on) goes_on = composer_.append(trial, target.call);
+    ++target.tries;
+    if (has_news_) target.last_news = target.tries;
+  }
+  double weight = target.is_open ? 1 : 0.02;
+  if (target.tries - target.last_news < 100) weight *= 2;
+  target.cost += (kCostOfSequence + static_cast<double>(stats_.steps - before)) / weight;
+}
+
+bool Searcher::note_points(const machine::Recording& recording) {
+  bool is_new = false;
+  const std::vector<uint32_t>& counts = recording.coverage.counts;
+  if (seen_.size() < counts.size()) seen_.resize(counts.size());
+  for (size_t point = 0; point < counts.size(); ++point) {
+    if (counts[point] == 0) continue;
+    uint8_t bits = bucket(counts[point]);
+    if ((seen_[point] & bits) == 0) {
+      seen_[point] |= bits;
+      is_new = true;
+    }
+  }
+  return is_new;
+}
+
+void Searcher::note(const Trial& trial, Trial::Outcome outcome) {
+  ++stats_.calls;
+  const machine::Recording& recording = trial.recording();
+  stats_.steps += trial.steps_of_last();
+  if (outcome == Trial::Outcome::kStopped) {
+    stops_.add(*trial.stopped());
+    return;
+  }
+  initialize_classes(trial);
+  uint64_t pattern = 0;
+  for (size_t point = 0; point < recording.coverage.counts.size(); ++point) {
+    if (recording.coverage.counts[point] > 0) pattern = mix(pattern, point);
+  }
+  for (const machine::Interruption& interruption : recording.coverage.interruptions)
+    pattern = mix(mix(pattern, interruption.pc), static_cast<uint64_t>(interruption.method->id));
+  bool is_new = note_points(recording);
+  const ir::ClassInfo* made = trial.class_of_result(trial.size() - 1);
+  if (made != nullptr && made_.insert(made).second) is_new = true;
+  if (patterns_.insert(pattern).second) {
+    std::vector<uint32_t> covered = obligations_.covered(recording);
+    bool may_be_news = std::any_of(covered.begin(), covered.end(), [this](uint32_t obligation) {
+      return !covered_.contains(obligation) && attempts_[obligation] < kAttempts;
+    });
+    if (may_be_news) {
+      bool is_taken = take_(trial.sequence());
+      for (uint32_t obligation : covered) {
+        if (is_taken) covered_.insert(obligation);
+        ++attempts_[obligation];
+      }
+      is_new = true;
+    }
+  }
+  if (is_new) add_entry(trial);
+}
+
+void Searcher::add_entry(const Trial& trial) {
+  has_news_ = true;
+  composer_.remember_texts(trial.sequence());
+  auto entry = std::make_unique<Entry>();
+  entry->sequence = trial.sequence();
+  entry->flavor = trial.flavor();
+  entries_.push_back(std::move(entry));
+}
+
+// Classes of the platform that calls need are initialised once, not in each sequence.
+void Searcher::initialize_classes(const Trial& trial) {
+  ir::Program& program = worker_.program();
+  bool is_time = stats_.calls < kInitialCalls && stats_.calls % 16 == 0;
+  if (classes_seen_ == program.class_count() && !is_time) return;
+  machine::Path base = worker_.fresh_path();
+  std::vector<std::string> needed;
+  classes_seen_ = program.class_count();
+  for (size_t i = 0; i < classes_seen_; ++i) {
+    const ir::ClassInfo& type = program.class_by_id(static_cast<ir::ClassId>(i));
+    bool is_new = type.file != nullptr && !type.module().empty() &&
+                  trial.path().heap.class_state(type) == machine::ClassState::kReady &&
+                  base.heap.class_state(type) == machine::ClassState::kNew;
+    if (is_new) needed.emplace_back(type.name);
+  }
+  if (!needed.empty()) worker_.initialize(needed);
+}
+
+}  // namespace heapwright::search

@@ -1,0 +1,94 @@
+// Searcher: looks for call sequences that fulfil obligations, by trying: sequences that have shown something
+// new are continued and changed. A stream: the same seed gives the same sequences, time only cuts it.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <set>
+#include <unordered_set>
+#include <vector>
+
+#include "base/deadline.h"
+#include "base/stop_reason.h"
+#include "coverage/obligations.h"
+#include "search/composer.h"
+
+namespace heapwright::search {
+
+struct SearchStats {
+  uint64_t sequences = 0;
+  uint64_t calls = 0;
+  uint64_t steps = 0;  // instructions
+};
+
+class Searcher {
+ public:
+  struct Options {
+    uint64_t seed = 1;
+    uint64_t max_sequences = 0;  // 0: no limit
+  };
+  // Told of a sequence whose last call seems to fulfil an obligation that is not fulfilled yet; answers
+  // whether that is so.
+  using Take = std::function<bool(const synth::CallSequence&)>;
+
+  Searcher(heapgraph::Worker& worker, coverage::Obligations obligations, const api::MakerIndex* index,
+           const Options& options, Take take);
+  ~Searcher();
+
+  // Goes on until then, or to the end of its budget. `open`: the obligations that are wanted.
+  void run(base::Deadline deadline, const std::function<std::set<uint32_t>()>& open);
+
+  [[nodiscard]] bool has_ended() const {
+    return options_.max_sequences != 0 && stats_.sequences >= options_.max_sequences;
+  }
+  [[nodiscard]] const SearchStats& stats() const { return stats_; }
+  // Why calls were not executed to their end.
+  [[nodiscard]] const base::Incomplete& stops() const { return stops_; }
+
+ private:
+  // A sequence that has shown something new.
+  struct Entry {
+    synth::CallSequence sequence;
+    Flavor flavor = Flavor::kMixed;
+    uint64_t picks = 0;
+  };
+  // A call, and what it has cost so far.
+  struct Target {
+    api::CallId call{};
+    double cost = 0;
+    uint64_t tries = 0;
+    uint64_t last_news = 0;  // the try that has shown something new last
+    bool is_open = true;     // whether it may lead to an obligation that is not fulfilled
+  };
+
+  void note(const Trial& trial, Trial::Outcome outcome);
+  bool note_points(const machine::Recording& recording);
+  void add_entry(const Trial& trial);
+  Target& next_target();
+  void update_open(const std::set<uint32_t>& open);
+  void step(Target& target);
+  Trial begin(const Target& target);
+  size_t pick_entry();
+  void initialize_classes(const Trial& trial);
+
+  heapgraph::Worker& worker_;
+  coverage::Obligations obligations_;
+  Options options_;
+  Take take_;
+  Vocabulary vocabulary_;
+  Composer composer_;
+  std::vector<Target> targets_;
+  std::vector<std::unique_ptr<Entry>> entries_;
+  std::vector<uint8_t> seen_;                 // by point: how often it was executed in one call, as bits
+  std::unordered_set<uint64_t> patterns_;     // of what calls have executed
+  std::set<uint32_t> covered_;
+  std::vector<uint8_t> attempts_;             // by obligation
+  std::set<const ir::ClassInfo*> made_;       // classes that objects were seen of
+  bool has_news_ = false;                     // in this step
+  size_t classes_seen_ = 0;
+  SearchStats stats_;
+  base::Incomplete stops_;
+};
+
+}  // namespace heapwright::search

@@ -1,0 +1,39 @@
+#include "search/trial.h"
+
+namespace heapwright::search {
+
+using ir::ObjectId;
+
+Trial::Trial(heapgraph::Worker& worker, const machine::MethodSet& watched, Flavor flavor) : flavor_(flavor) {
+  execution_.path = worker.fresh_path();
+  execution_.path.recording.emplace().watched = &watched;
+}
+
+Trial Trial::fork() {
+  Trial other;
+  other.sequence_ = sequence_;
+  other.execution_.path = execution_.path.fork();
+  other.execution_.results = execution_.results;
+  other.execution_.objects = execution_.objects;
+  other.flavor_ = flavor_;
+  return other;
+}
+
+Trial::Outcome Trial::call(heapgraph::Worker& worker, synth::ConcreteCall concrete, uint64_t max_steps) {
+  execution_.path.recording->clear();
+  uint64_t before = execution_.path.steps;
+  execution_.context.max_steps = before + max_steps;
+  bool has_ended = synth::execute_call(worker, execution_, concrete);
+  steps_of_last_ = execution_.path.steps - before;
+  sequence_.calls.push_back(std::move(concrete));
+  if (!has_ended) return Outcome::kStopped;
+  return execution_.results.back().threw.empty() ? Outcome::kReturned : Outcome::kThrew;
+}
+
+const ir::ClassInfo* Trial::class_of_result(size_t call) const {
+  const synth::Execution::Result& result = execution_.results[call];
+  auto object = result.is_object ? result.value.as<ObjectId>() : ObjectId::kNull;
+  return object == ObjectId::kNull ? nullptr : execution_.path.heap.get(object).type;
+}
+
+}  // namespace heapwright::search
