@@ -46,6 +46,9 @@ inline std::string sequence_text(const api::Api& api, const CallSequence& sequen
         case CallArgument::Kind::kSample:
           text += fmt::format(" sample {}", argument.sample);
           break;
+        case CallArgument::Kind::kText:
+          text += fmt::format(" text of {}", argument.text.size());
+          break;
       }
     }
   }
