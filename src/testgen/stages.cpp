@@ -94,6 +94,11 @@ std::vector<Plan> plan_for(const api::Api& widest) {
 
 }  // namespace
 
+StagesResult::StagesResult() = default;
+StagesResult::StagesResult(StagesResult&&) noexcept = default;
+StagesResult& StagesResult::operator=(StagesResult&&) noexcept = default;
+StagesResult::~StagesResult() = default;
+
 base::Result<StagesResult> explore_in_stages(Generator& generator, const heapgraph::ExplorerOptions& options,
                                              const ExplorerMaker& make, const TimePlan& time,
                                              const std::function<void(Explorer&, bool begins)>& on_stage) {
@@ -115,10 +120,12 @@ base::Result<StagesResult> explore_in_stages(Generator& generator, const heapgra
   }
   StagesResult result;
   heapgraph::Worker& worker = (*widest)->worker();
-  search::Searcher searcher(
+  result.searcher = std::make_unique<search::Searcher>(
       worker,
       coverage::Obligations::of(worker.program(), *worker.api().classes()[0], generator.wants_lines()), nullptr,
-      {}, [&](const synth::CallSequence& sequence) { return generator.take_found(sequence); });
+      search::Searcher::Options{},
+      [&generator](const synth::CallSequence& sequence) { return generator.take_found(sequence); });
+  search::Searcher& searcher = *result.searcher;
   auto search_for = [&](double share) {
     generator.begin(**widest);
     auto now = TimePlan::Clock::now();

@@ -15,10 +15,16 @@ using ExplorerMaker =
     std::function<base::Result<std::unique_ptr<heapgraph::Explorer>>(heapgraph::ExplorerOptions)>;
 
 struct StagesResult {
+  StagesResult();
+  StagesResult(StagesResult&&) noexcept;
+  StagesResult& operator=(StagesResult&&) noexcept;
+  ~StagesResult();
   // Knows all calls and arguments of the generator's sequences.
   std::unique_ptr<heapgraph::Explorer> explorer;
   // The one whose exploration has ended last; null: the same.
   std::unique_ptr<heapgraph::Explorer> last;
+  // Owns what sequences that it has found pass.
+  std::unique_ptr<search::Searcher> searcher;
   heapgraph::ExplorationStatus status{};
 };
 
