@@ -46,6 +46,7 @@ class Splitter {
     }
     size_t mine = choices_.size();
     if (state_.has_model) mine = choice_of_model();
+    if (symbolic_.other_ways != nullptr && state_.has_model) return follow_model(mine);
     std::vector<Possible> others = ask_for_others(mine);
     if (!others.empty() && symbolic_.futures != nullptr &&
         !symbolic_.futures->is_new(vm_.path(), ip_, others.size() + 1, symbolic_.deadline)) {
@@ -80,6 +81,19 @@ class Splitter {
     if (!solver::has_passed(symbolic_.deadline)) return true;
     vm_.stop(ip_, base::StopReason::kTimeLimit, "time is over");
     return false;
+  }
+
+  size_t follow_model(size_t mine) {
+    if (symbolic_.other_ways->wants(vm_.path(), *ip_)) {
+      solver::Query here(state_.condition);
+      for (size_t i = 0; i < choices_.size(); ++i) {
+        if (i == mine || symbolic_.terms.is_const(choices_[i].condition)) continue;
+        std::optional<Possible> possible = ask(here, i);
+        if (possible && possible->model) symbolic_.other_ways->take(*possible->model);
+      }
+    }
+    add_condition(state_, choices_[mine].condition);
+    return take(mine);
   }
 
   // Whether the path's condition says it, word for word.

@@ -29,6 +29,20 @@ struct SymbolicBounds {
 
 class InputWorld;
 
+// Is told where a path that follows one input could go another way. See Symbolic::other_ways.
+class OtherWays {
+ public:
+  OtherWays() = default;
+  OtherWays(const OtherWays&) = delete;
+  OtherWays& operator=(const OtherWays&) = delete;
+  virtual ~OtherWays() = default;
+
+  // Whether inputs are wanted that go another way at this instruction.
+  virtual bool wants(const machine::Path& path, const ir::Instr& instr) = 0;
+  // Such an input: a model of the path's condition and of that way.
+  virtual void take(const term::Assignment& model) = 0;
+};
+
 struct Symbolic {
   Symbolic(term::TermManager& manager, solver::Solver& chain, const SymbolicBounds& limits)
       : terms(manager), solver(chain), bounds(limits) {}
@@ -37,6 +51,9 @@ struct Symbolic {
   solver::Solver& solver;
   solver::Deadline deadline = solver::kNoDeadline;
   SymbolicBounds bounds;
+  // Set: a path never splits, but goes on as its model does; the solver is asked about other ways only where
+  // these are wanted.
+  OtherWays* other_ways = nullptr;
   InputWorld* world = nullptr;  // what references of the input may be; null: there are none
   // What is said must be true in every world: classes that nobody has seen yet, any static fields.
   bool is_open_world = false;

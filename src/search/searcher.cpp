@@ -16,6 +16,7 @@ constexpr uint8_t kAttempts = 4;      // to fulfil one obligation, where the seq
 constexpr uint64_t kRounds = 64;      // of steps between looks at the clock and at what is open
 constexpr double kCostOfSequence = 400;  // in instructions
 constexpr uint64_t kInitialCalls = 3000;  // in which most classes are initialised
+constexpr uint64_t kPartForFlips = 2;         // their cost is at most this part of what trying costs
 constexpr uint64_t kLookAgain = 4096;    // steps
 
 uint64_t mix(uint64_t hash, uint64_t value) {
@@ -52,6 +53,8 @@ Searcher::Searcher(heapgraph::Worker& worker, coverage::Obligations obligations,
       vocabulary_(worker, index),
       composer_(worker, vocabulary_, Constants::of(worker.program(), with_supers(obligations_.classes())),
                 options.seed, [this](const Trial& trial, Trial::Outcome outcome) { note(trial, outcome); }),
+      flips_(worker, obligations_.methods(),
+             [this](uint32_t point) { return point >= seen_.size() || seen_[point] == 0; }),
       attempts_(obligations_.all().size()) {
   for (CallId call : vocabulary_.targets()) targets_.push_back({.call = call});
 }
@@ -60,6 +63,7 @@ Searcher::~Searcher() = default;
 
 void Searcher::run(base::Deadline deadline, const std::function<std::set<uint32_t>()>& open) {
   if (targets_.empty()) return;
+  deadline_ = deadline;
   std::set<uint32_t> wanted = open();
   for (uint32_t i = 0; i < obligations_.all().size(); ++i) {
     if (!wanted.contains(i)) covered_.insert(i);
@@ -67,7 +71,13 @@ void Searcher::run(base::Deadline deadline, const std::function<std::set<uint32_
   update_open(wanted);
   uint64_t last_look = stats_.sequences;
   while (!base::has_passed(deadline) && !has_ended() && !wanted.empty()) {
-    for (uint64_t i = 0; i < kRounds && !has_ended(); ++i) step(next_target());
+    for (uint64_t i = 0; i < kRounds && !has_ended(); ++i) {
+      bool flips = next_flip_ < entries_.size() && flips_.cost() * kPartForFlips < stats_.steps;
+      if (flips)
+        flip();
+      else
+        step(next_target());
+    }
     if (stats_.sequences - last_look < kLookAgain) continue;
     last_look = stats_.sequences;
     wanted = open();
@@ -146,6 +156,17 @@ void Searcher::step(Target& target) {
   double weight = target.is_open ? 1 : 0.02;
   if (target.tries - target.last_news < 100) weight *= 2;
   target.cost += (kCostOfSequence + static_cast<double>(stats_.steps - before)) / weight;
+}
+
+// The solver looks at each sequence that has shown something new.
+void Searcher::flip() {
+  Flavor flavor = entries_[next_flip_]->flavor;
+  std::vector<synth::CallSequence> found = flips_.of(entries_[next_flip_]->sequence, deadline_);
+  ++next_flip_;
+  stats_.flips += found.size();
+  stats_.sequences += found.size();
+  for (const synth::CallSequence& sequence : found)
+    composer_.execute(obligations_.methods(), sequence, flavor);
 }
 
 bool Searcher::note_points(const machine::Recording& recording) {

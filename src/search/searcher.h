@@ -13,6 +13,7 @@
 #include "base/stop_reason.h"
 #include "coverage/obligations.h"
 #include "search/composer.h"
+#include "search/flips.h"
 
 namespace heapwright::search {
 
@@ -20,6 +21,7 @@ struct SearchStats {
   uint64_t sequences = 0;
   uint64_t calls = 0;
   uint64_t steps = 0;  // instructions
+  uint64_t flips = 0;  // sequences that the solver has proposed
 };
 
 class Searcher {
@@ -68,6 +70,7 @@ class Searcher {
   Target& next_target();
   void update_open(const std::set<uint32_t>& open);
   void step(Target& target);
+  void flip();
   Trial begin(const Target& target);
   size_t pick_entry();
   void initialize_classes(const Trial& trial);
@@ -78,6 +81,9 @@ class Searcher {
   Take take_;
   Vocabulary vocabulary_;
   Composer composer_;
+  Flips flips_;
+  size_t next_flip_ = 0;  // of the entries
+  base::Deadline deadline_;
   std::vector<Target> targets_;
   std::vector<std::unique_ptr<Entry>> entries_;
   std::vector<uint8_t> seen_;                 // by point: how often it was executed in one call, as bits

@@ -146,7 +146,7 @@ base::Result<StagesResult> explore_in_stages(Generator& generator, const heapgra
   }
   if (!generator.is_complete()) search_for(1);
   if (getenv("HW_SEARCH") != nullptr) {
-    fprintf(stderr, "search: %lu sequences %lu calls %lu steps\n", searcher.stats().sequences, searcher.stats().calls, searcher.stats().steps);
+    fprintf(stderr, "search: %lu sequences %lu calls %lu steps %lu flips\n", searcher.stats().sequences, searcher.stats().calls, searcher.stats().steps, searcher.stats().flips);
     for (const auto& entry : searcher.stops().entries()) fprintf(stderr, "  %lu %s\n", (unsigned long)entry.count, base::stop_text(entry.stop).c_str());
   }
   generator.watch(**widest);  // its program is the one that tests are written for
