@@ -1,6 +1,7 @@
 #include "synth/call_sequence.h"
 
 #include <algorithm>
+#include <functional>
 #include <unordered_set>
 
 #include "api/sample_builder.h"
@@ -43,8 +44,12 @@ Value argument_value(heapgraph::Worker& worker, Execution& execution, const Call
   switch (argument.kind) {
     case CallArgument::Kind::kNull:
       break;
-    case CallArgument::Kind::kResult:
-      return execution.results[argument.value].value;
+    case CallArgument::Kind::kResult: {
+      const Execution::Result& result = execution.results[argument.value];
+      if (!result.threw.empty())
+        execution.stopped = base::Stop{base::StopReason::kNoArgument, "the call that should make it throws"};
+      return result.value;
+    }
     case CallArgument::Kind::kNumber:
       return machine::register_value(parameter->type, argument.value);
     case CallArgument::Kind::kObject: {
@@ -132,7 +137,11 @@ std::vector<ObjectId> reachable_objects(const Execution& execution) {
 
 bool is_used(const CallSequence& sequence, size_t call, const std::vector<CallArgument>& arguments) {
   auto names_it = [&](const CallArgument& argument) {
-    return argument.kind == CallArgument::Kind::kResult && argument.value == call;
+    bool is_named = false;
+    argument.visit([&](const CallArgument& part) {
+      is_named = is_named || (part.kind == CallArgument::Kind::kResult && part.value == call);
+    });
+    return is_named;
   };
   if (std::any_of(arguments.begin(), arguments.end(), names_it)) return true;
   return std::any_of(sequence.calls.begin(), sequence.calls.end(), [&](const ConcreteCall& other) {
@@ -141,8 +150,9 @@ bool is_used(const CallSequence& sequence, size_t call, const std::vector<CallAr
 }
 
 CallSequence without(const CallSequence& sequence, size_t call, std::vector<CallArgument>& arguments) {
-  auto renumber = [&](CallArgument& argument) {
+  std::function<void(CallArgument&)> renumber = [&](CallArgument& argument) {
     if (argument.kind == CallArgument::Kind::kResult && argument.value > call) --argument.value;
+    std::for_each(argument.elements.begin(), argument.elements.end(), renumber);
   };
   CallSequence result = sequence;
   result.calls.erase(result.calls.begin() + static_cast<ptrdiff_t>(call));
