@@ -33,6 +33,7 @@ constexpr uint32_t kMaxElsewhere = 6;         // at one instruction that is not 
 constexpr size_t kLongestSymbolic = 40;           // whose characters are symbolic
 constexpr uint32_t kSolverWork = 60'000;      // of Z3, for one question
 constexpr uint64_t kSolverWorkOfRun = 600'000;
+constexpr size_t kMaxProducts = 8;            // in one question
 constexpr uint64_t kCostOfStep = 8;      // a symbolic instruction, compared with a concrete one
 constexpr uint64_t kCostOfQuestion = 3000;
 constexpr uint64_t kCostOfWork = 50;     // a unit of Z3's work
@@ -61,7 +62,7 @@ class Flips::Run : public exec::OtherWays {
       : flips_(flips),
         worker_(flips.worker_),
         sequence_(sequence),
-        solver_(solver::make_solver(terms_, {.smt_work_limit = kSolverWork})),
+        solver_(solver::make_solver(terms_, {.smt_work_limit = kSolverWork, .smt_max_products = kMaxProducts})),
         symbolic_(terms_, *solver_, worker_.options().bounds) {
     symbolic_.other_ways = this;
     symbolic_.deadline = deadline;

@@ -63,6 +63,9 @@ struct SolverOptions {
   bool without_history = false;
   // Z3's deterministic work limit for one query, 0 for none. About 1e6 a second.
   uint32_t smt_work_limit = 0;
+  // Z3 is not asked about questions with more products, quotients and remainders than that; 0: no limit. It
+  // may spend minutes on preparing such a question, which neither work nor time ends.
+  size_t smt_max_products = 0;
   // How many different terms Z3 may hold before it starts afresh.
   size_t smt_max_terms = 50'000;
   // How many answers the cache holds before it starts afresh.

@@ -63,6 +63,7 @@ class Z3Solver final : public Solver {
   static Unknown timed_out() { return {UnknownReason::kTimeout, "the deadline has passed"}; }
 
   Verdict ask(const Query& query, Deadline deadline) {
+    if (has_too_many_products(query)) return Unknown{UnknownReason::kResource, "too many products"};
     Session& session = *session_;
     std::vector<z3::expr> formulas;
     bool floats = false;
@@ -87,6 +88,13 @@ class Z3Solver final : public Solver {
     z3::solver whole(session.context, floats ? "QF_FPBV" : "QF_BV");
     for (const z3::expr& formula : formulas) whole.add(formula);
     return verdict(query, whole, run(whole, options_.smt_work_limit, deadline), deadline);
+  }
+
+  [[nodiscard]] bool has_too_many_products(const Query& query) const {
+    if (options_.smt_max_products == 0) return false;
+    size_t products = 0;
+    for (const Term literal : query.literals()) products += terms_.product_count(literal);
+    return products > options_.smt_max_products;
   }
 
   void assert_incrementally(const Query& query, const std::vector<z3::expr>& formulas) {

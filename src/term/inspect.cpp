@@ -147,6 +147,15 @@ size_t TermManager::size(Term term) const {
   return count;
 }
 
+size_t TermManager::product_count(Term term) const {
+  size_t count = 0;
+  for_each_node(*this, term, [&](Term part) {
+    Op is = op(part);
+    count += is == Op::kMul || is == Op::kSdiv || is == Op::kSrem || is == Op::kFpMul || is == Op::kFpDiv ? 1 : 0;
+  });
+  return count;
+}
+
 Term TermManager::build(Op op, Sort to, std::span<const Term> children) {
   Builder builder{*this, to, children};
   switch (op) {

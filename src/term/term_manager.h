@@ -62,6 +62,8 @@ class TermManager {
   std::span<const Term> free_variables(Term term);
   // Number of different nodes in the term.
   [[nodiscard]] size_t size(Term term) const;
+  // Of these, products, quotients and remainders.
+  [[nodiscard]] size_t product_count(Term term) const;
   // Number of if-then-elses in the term, a shared one once for each place: 65535 and more are 65535.
   [[nodiscard]] size_t ite_count(Term term) const { return node(term).ites; }
   // Number of nodes of the manager; every handle is below.
