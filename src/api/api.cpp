@@ -7,6 +7,7 @@
 #include <regex>
 #include <set>
 
+#include "analysis/access.h"
 #include "analysis/inspected_classes.h"
 #include "analysis/nested_classes.h"
 #include "api/object_samples.h"
@@ -34,10 +35,34 @@ std::string passed_samples(const Parameter& parameter) {
 
 bool is_public(uint16_t flags) { return (flags & classfile::kAccPublic) != 0; }
 
+// Whether the package of the class may make an object of it, or call a static method.
+bool has_package_beginning(const ClassInfo& type) {
+  return std::any_of(type.methods.begin(), type.methods.end(), [](const auto& method) {
+    bool is_one = (method->is_constructor() && !method->owner->is_abstract()) || method->is_static();
+    return is_one && !method->is_private() && method->name != "<clinit>" &&
+           (method->flags & kBridgeOrSynthetic) == 0;
+  });
+}
+
+// Whether objects of the class are made by another object.
+bool needs_outer(const ClassInfo& type) {
+  const classfile::InnerClass* nesting = type.nesting();
+  return nesting != nullptr && (nesting->flags & classfile::kAccStatic) == 0;
+}
+
 }  // namespace
 
-struct NamePattern {
-  std::regex regex;
+struct CallFilter {
+  std::optional<std::regex> names;  // of methods
+  // What only this package sees is added, beside what is public and known; nothing: what is public.
+  std::optional<std::string> package = std::nullopt;
+
+  [[nodiscard]] bool may_call(const Method& method) const {
+    return package ? analysis::is_visible(*method.owner, method.flags, *package) : is_public(method.flags);
+  }
+  [[nodiscard]] bool may_name(ir::Program& program, const ClassInfo& type) const {
+    return package ? analysis::is_nameable(program, type, *package) : is_public(type.flags);
+  }
 };
 
 std::string ApiCall::short_name() const {
@@ -52,42 +77,75 @@ std::string ApiCall::short_name() const {
 
 base::Result<Api> Api::of(ir::Program& program, const std::vector<std::string>& classes,
                           const ApiOptions& options) {
-  std::optional<NamePattern> given;
+  CallFilter filter;
   if (options.method_pattern) {
     try {
-      given = NamePattern{std::regex(*options.method_pattern)};
+      filter.names = std::regex(*options.method_pattern);
     } catch (const std::regex_error&) {
       return base::usage_error(
           fmt::format("--methods {}: not a regular expression", *options.method_pattern));
     }
   }
-  const NamePattern* pattern = given ? &*given : nullptr;
   Api api;
   for (const std::string& name : classes) {
-    if (auto added = api.add_named(program, name, pattern); !added) return added.error();
+    if (auto added = api.add_named(program, name, filter); !added) return added.error();
   }
-  if (!api.can_begin()) api.add_enclosing(program, pattern);
-  if (options.nested_classes) api.add_nested_classes(program, pattern);
-  api.add_nested_parameters(program, pattern);
+  if (!api.can_begin()) api.add_enclosing(program, filter);
+  if (options.nested_classes) api.add_nested_classes(program, filter);
+  api.add_nested_parameters(program, filter);
   if (options.follow_results) {
-    api.add_results(program, pattern);
-    api.add_nested_parameters(program, pattern);
+    api.add_results(program, filter);
+    api.add_nested_parameters(program, filter);
   }
+  const ir::ClassInfo& first = *api.classes_[0];
+  bool has_package = first.module().empty();
+  if (options.access == Access::kPackage && has_package) api.add_package_members(program, options, filter);
   if (options.samples) api.add_samples(program, options.texts);
   api.add_notes();
   if (!api.can_begin() && !options.is_open) {
-    const ir::ClassInfo& first = *api.classes_[0];
-    if (first.is_abstract() && pattern == nullptr) {
+    if (first.is_abstract() && !filter.names) {
       return base::usage_error(fmt::format("{} is {}; name a class that {} it as well", first.java_name(),
                                            first.is_interface() ? "an interface" : "abstract",
                                            first.is_interface() ? "implements" : "extends"));
     }
+    bool is_public_only = !api.package_;
+    const char* visible = is_public_only ? "public " : "accessible ";
+    const char* advice = is_public_only && has_package && has_package_beginning(first) && !filter.names
+                             ? ", or allow its package-private ones with --access package"
+                             : "";
     return base::usage_error(fmt::format(
-        "{} has no public constructor and no public static method to begin with{}; name a class that "
-        "makes such objects as well",
-        first.java_name(), pattern != nullptr ? " that --methods lets through" : ""));
+        "{} has no {}constructor and no {}static method to begin with{}; name a class that makes such "
+        "objects as well{}",
+        first.java_name(), visible, visible, filter.names ? " that --methods lets through" : "", advice));
   }
   return api;
+}
+
+// Behind the public calls, so that these have the same numbers with and without them.
+void Api::add_package_members(ir::Program& program, const ApiOptions& options, CallFilter filter) {
+  package_ = std::string(classes_[0]->package());
+  filter.package = package_;
+  size_t count = classes_.size();
+  for (size_t i = 0; i < count; ++i) {
+    if (classes_[i]->package() == *package_) add_methods_of(program, *classes_[i], filter, true);
+  }
+  if (!can_begin()) add_enclosing(program, filter);
+  if (options.nested_classes) add_nested_classes(program, filter);
+  add_nested_parameters(program, filter);
+  if (options.follow_results) {
+    add_results(program, filter);
+    add_nested_parameters(program, filter);
+  }
+}
+
+bool Api::can_begin_publicly() const {
+  return std::any_of(calls_.begin(), calls_.end(), [](const ApiCall& call) {
+    return call.is_public && call.kind != ApiCall::Kind::kInstance;
+  });
+}
+
+bool Api::has_package_calls() const {
+  return std::any_of(calls_.begin(), calls_.end(), [](const ApiCall& call) { return !call.is_public; });
 }
 
 bool Api::can_begin() const {
@@ -96,18 +154,19 @@ bool Api::can_begin() const {
 }
 
 // A builder or a cursor is made by the class that it is nested in.
-void Api::add_enclosing(ir::Program& program, const NamePattern* pattern) {
+void Api::add_enclosing(ir::Program& program, const CallFilter& filter) {
   std::string_view enclosing = classfile::outermost_class(classes_[0]->name);
   const ClassInfo* type = enclosing == classes_[0]->name ? nullptr : program.load(enclosing).found;
-  if (type == nullptr || !is_public(type->flags)) return;
+  if (type == nullptr || !filter.may_name(program, *type)) return;
   bool makes_one = std::any_of(type->methods.begin(), type->methods.end(), [&](const auto& method) {
-    return is_public(method->flags) &&
+    return filter.may_call(*method) &&
            classfile::result_descriptor(method->descriptor) == fmt::format("L{};", classes_[0]->name);
   });
-  if (makes_one) add_class(program, *type, pattern);
+  bool is_known = std::find(classes_.begin(), classes_.end(), type) != classes_.end();
+  if (makes_one && !is_known) add_class(program, *type, filter);
 }
 
-base::Status Api::add_named(ir::Program& program, const std::string& name, const NamePattern* pattern) {
+base::Status Api::add_named(ir::Program& program, const std::string& name, const CallFilter& filter) {
   std::string_view raw = std::string_view(name).substr(0, name.find('<'));
   const ir::ClassLookup& lookup = program.load(raw);
   if (lookup.found == nullptr) return base::input_error(lookup.error);
@@ -138,7 +197,7 @@ base::Status Api::add_named(ir::Program& program, const std::string& name, const
     }
     set_type_arguments(program, *lookup.found, std::move(arguments));
   }
-  add_class(program, *lookup.found, pattern);
+  add_class(program, *lookup.found, filter);
   return base::Ok{};
 }
 
@@ -185,36 +244,43 @@ void Api::set_boxes(Parameter& parameter, const ClassInfo& type, const Method& m
   }
 }
 
-void Api::add_class(ir::Program& program, const ClassInfo& type, const NamePattern* pattern) {
+void Api::add_class(ir::Program& program, const ClassInfo& type, const CallFilter& filter) {
   classes_.push_back(&type);
+  add_methods_of(program, type, filter, false);
+}
+
+// `is_known`: what is public was added before.
+void Api::add_methods_of(ir::Program& program, const ClassInfo& type, const CallFilter& filter,
+                         bool is_known) {
   std::set<std::pair<std::string_view, std::string_view>> seen;
-  auto add_methods_of = [&](const ClassInfo& owner) {
+  auto add_methods_in = [&](const ClassInfo& owner) {
     for (const auto& method : owner.methods) {
       bool is_inherited = &owner != &type;
       if (method->name == "<clinit>" ||
           (is_inherited && (method->is_constructor() || owner.super == nullptr)))
         continue;
-      if (!is_public(method->flags) || method->is_abstract()) continue;
+      if (!filter.may_call(*method) || method->is_abstract()) continue;
       if ((method->flags & kBridgeOrSynthetic) != 0) continue;
       if (is_inherited && owner.is_interface() && method->is_static()) continue;
       // What differs only in its result is overridden.
       std::string_view parameters = method->descriptor.substr(0, method->descriptor.find(')'));
       if (!seen.emplace(method->name, parameters).second) continue;
-      add_method(program, type, *method, pattern);
+      if (!is_known || !is_public(method->flags)) add_method(program, type, *method, filter);
     }
   };
-  for (const ClassInfo* owner = &type; owner != nullptr; owner = owner->super) add_methods_of(*owner);
-  for (const ClassInfo* owner : type.all_interfaces) add_methods_of(*owner);
+  for (const ClassInfo* owner = &type; owner != nullptr; owner = owner->super) add_methods_in(*owner);
+  for (const ClassInfo* owner : type.all_interfaces) add_methods_in(*owner);
 }
 
 void Api::add_method(ir::Program& program, const ClassInfo& type, const Method& method,
-                     const NamePattern* pattern) {
-  if (pattern != nullptr && !method.is_constructor() &&
-      !std::regex_search(method.name.begin(), method.name.end(), pattern->regex)) {
+                     const CallFilter& filter) {
+  if (filter.names && !method.is_constructor() &&
+      !std::regex_search(method.name.begin(), method.name.end(), *filter.names)) {
     return;
   }
   if (method.is_constructor() && type.is_abstract()) return;
   ApiCall call = call_of(program, method);
+  call.is_public = !filter.package;
   for (size_t i = 0; i < call.parameters.size(); ++i) set_boxes(call.parameters[i], type, method, i);
   calls_.push_back(std::move(call));
 }
@@ -222,6 +288,7 @@ void Api::add_method(ir::Program& program, const ClassInfo& type, const Method& 
 ApiCall Api::call_of(ir::Program& program, const Method& method) {
   ApiCall call;
   call.method = &method;
+  call.is_public = is_public(method.flags) && is_public(method.owner->flags);
   if (method.is_constructor()) {
     call.kind = ApiCall::Kind::kConstructor;
   } else if (method.is_static()) {
@@ -238,27 +305,32 @@ ApiCall Api::call_of(ir::Program& program, const Method& method) {
 }
 
 // Those that anybody can make.
-void Api::add_nested_classes(ir::Program& program, const NamePattern* pattern) {
+void Api::add_nested_classes(ir::Program& program, const CallFilter& filter) {
   for (const ClassInfo* type : analysis::nested_classes(program, *classes_[0])) {
     bool is_known = std::find(classes_.begin(), classes_.end(), type) != classes_.end();
-    if (is_known || type->is_abstract() || !can_be_named(*type)) continue;
-    if (has_public_constructor(*type)) add_class(program, *type, pattern);
+    bool can_be_used =
+        filter.package ? filter.may_name(program, *type) && !needs_outer(*type) : can_be_named(*type);
+    if (is_known || type->is_abstract() || !can_be_used) continue;
+    bool can_be_made = std::any_of(type->methods.begin(), type->methods.end(), [&](const auto& method) {
+      return method->is_constructor() && filter.may_call(*method);
+    });
+    if (can_be_made) add_class(program, *type, filter);
   }
 }
 
 // A class's methods often return objects of its own nested classes, mostly as something else (an Iterator).
-void Api::add_results(ir::Program& program, const NamePattern* pattern) {
+void Api::add_results(ir::Program& program, const CallFilter& filter) {
   std::vector<const ClassInfo*> nested = analysis::nested_classes(program, *classes_[0]);
   for (size_t i = 0; i < calls_.size(); ++i) {
     std::string_view result = classfile::result_descriptor(calls_[i].method->descriptor);
     const ClassInfo* type =
         result.starts_with('L') ? program.load(classfile::class_of_descriptor(result)).found : nullptr;
-    if (type == nullptr || type->name == "java/lang/Object" || !is_public(type->flags)) continue;
+    if (type == nullptr || type->name == "java/lang/Object" || !filter.may_name(program, *type)) continue;
     bool is_known = std::find(classes_.begin(), classes_.end(), type) != classes_.end() ||
                     std::any_of(views_.begin(), views_.end(), [&](const View& v) { return v.type == type; });
     if (is_known) continue;
     if (std::find(nested.begin(), nested.end(), type) != nested.end()) {
-      add_class(program, *type, pattern);
+      add_class(program, *type, filter);
       continue;
     }
     std::vector<const ClassInfo*> behind;
@@ -267,20 +339,20 @@ void Api::add_results(ir::Program& program, const NamePattern* pattern) {
                      candidate->is_subclass_of(*type);
       if (is_seen) behind.push_back(candidate);
     }
-    if (!behind.empty()) add_view(program, *type, std::move(behind), pattern);
+    if (!behind.empty()) add_view(program, *type, std::move(behind), filter);
   }
 }
 
 // The methods that the classes behind it have of their own.
 void Api::add_view(ir::Program& program, const ClassInfo& type, std::vector<const ClassInfo*> behind,
-                   const NamePattern* pattern) {
+                   const CallFilter& filter) {
   std::vector<const ClassInfo*> owners = {&type};
   owners.insert(owners.end(), type.all_interfaces.begin(), type.all_interfaces.end());
   for (const ClassInfo* super = type.super; super != nullptr; super = super->super) owners.push_back(super);
   std::set<std::pair<std::string_view, std::string_view>> seen;
   for (const ClassInfo* owner : owners) {
     for (const auto& method : owner->methods) {
-      if (!is_public(method->flags) || method->is_static() || method->is_constructor()) continue;
+      if (!filter.may_call(*method) || method->is_static() || method->is_constructor()) continue;
       bool is_own = std::any_of(behind.begin(), behind.end(), [&](const ClassInfo* candidate) {
         for (; candidate != nullptr && candidate->module() == behind[0]->module();
              candidate = candidate->super) {
@@ -290,25 +362,25 @@ void Api::add_view(ir::Program& program, const ClassInfo& type, std::vector<cons
         return false;
       });
       if (is_own && seen.emplace(method->name, method->descriptor).second)
-        add_method(program, type, *method, pattern);
+        add_method(program, type, *method, filter);
     }
   }
-  views_.push_back({&type, std::move(behind)});
+  views_.push_back({&type, std::move(behind), !filter.package});
 }
 
 // A class's methods often take objects of its own nested classes (a list and its iterator).
-void Api::add_nested_parameters(ir::Program& program, const NamePattern* pattern) {
+void Api::add_nested_parameters(ir::Program& program, const CallFilter& filter) {
   for (size_t i = 0; i < calls_.size(); ++i) {
     for (size_t p = 0; p < calls_[i].parameters.size(); ++p) {
       const ClassInfo* type = calls_[i].parameters[p].of_class;
       bool is_enum = type != nullptr && (type->flags & classfile::kAccEnum) != 0;
-      if (type == nullptr || is_enum || type->kind != ir::ClassKind::kClass || !is_public(type->flags))
-        continue;
+      bool is_class = type != nullptr && !is_enum && type->kind == ir::ClassKind::kClass;
+      if (!is_class || !filter.may_name(program, *type)) continue;
       if (std::find(classes_.begin(), classes_.end(), type) != classes_.end()) continue;
       bool is_nested = std::any_of(classes_.begin(), classes_.end(), [&](const ClassInfo* known) {
         return classfile::outermost_class(known->name) == classfile::outermost_class(type->name);
       });
-      if (is_nested) add_class(program, *type, pattern);
+      if (is_nested) add_class(program, *type, filter);
     }
   }
 }

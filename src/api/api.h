@@ -1,4 +1,5 @@
-// Api: the calls that exploration makes: public constructors and methods of the classes under exploration.
+// Api: the calls that exploration makes: public constructors and methods of the classes under exploration,
+// and those that only their package may call, where these are allowed.
 #pragma once
 
 #include <map>
@@ -22,6 +23,7 @@ struct ApiCall {
   Kind kind = Kind::kInstance;
   const ir::Method* method = nullptr;
   std::vector<Parameter> parameters;  // without the receiver
+  bool is_public = true;              // anybody may make it; else only code in the package of its class
   // kStatic: the call stands for reading this static field; `method` is synthesised and does that.
   const ir::Field* field = nullptr;
   // The classes that its code asks an argument of type Object about, if it has one.
@@ -41,6 +43,7 @@ struct ApiCall {
 struct View {
   const ir::ClassInfo* type = nullptr;
   std::vector<const ir::ClassInfo*> behind;
+  bool is_public = true;  // a public call returns it
 };
 
 // Why a method is not called, or not with all that it could be called with.
@@ -54,10 +57,16 @@ struct IntRange {
   int64_t high = 0;
 };
 
+// Which members may be called. What is private never is; what is protected may be called in its package.
+enum class Access : uint8_t { kPublic, kPackage };
+
 // Which calls there are, and with what, beside those of the classes that are named.
 struct ApiOptions {
   // A regular expression that names of methods have to match.
   std::optional<std::string> method_pattern = std::nullopt;
+  // kPackage: also members of classes in the package of the first class, unless that is one of the JDK: no
+  // code of ours can stand in its packages.
+  Access access = Access::kPublic;
   bool nested_classes = false;          // public ones of the first class
   bool follow_results = false;          // methods of nested objects that calls return
   bool samples = false;                 // see samples.h
@@ -70,7 +79,7 @@ struct ApiOptions {
   bool is_open = false;
 };
 
-struct NamePattern;  // of the methods that are called; in api.cpp, for <regex> is slow to compile
+struct CallFilter;  // what is called; in api.cpp, for <regex> is slow to compile
 
 class Api {
  public:
@@ -87,6 +96,12 @@ class Api {
   [[nodiscard]] const std::vector<const ir::ClassInfo*>& classes() const { return classes_; }
   [[nodiscard]] const std::vector<View>& views() const { return views_; }
   [[nodiscard]] const std::vector<ApiNote>& notes() const { return notes_; }
+  // Where the calls are made: members that only this package sees may be called, too; nothing: they may not.
+  [[nodiscard]] const std::optional<std::string>& package() const { return package_; }
+  // Whether there is a call that needs no object, and that anybody may make.
+  [[nodiscard]] bool can_begin_publicly() const;
+  // Whether there are calls that only the package may make.
+  [[nodiscard]] bool has_package_calls() const;
   // One more call, of any class. It is not explored, and does not make its class one under exploration.
   CallId add(ApiCall call) {
     calls_.push_back(std::move(call));
@@ -108,20 +123,23 @@ class Api {
  private:
   // Whether there is a call that needs no object.
   [[nodiscard]] bool can_begin() const;
-  void add_enclosing(ir::Program& program, const NamePattern* pattern);
-  base::Status add_named(ir::Program& program, const std::string& name, const NamePattern* pattern);
+  void add_enclosing(ir::Program& program, const CallFilter& filter);
+  base::Status add_named(ir::Program& program, const std::string& name, const CallFilter& filter);
   void set_type_arguments(ir::Program& program, const ir::ClassInfo& type,
                           std::vector<const ir::ClassInfo*> arguments);
-  void add_class(ir::Program& program, const ir::ClassInfo& type, const NamePattern* pattern);
+  void add_class(ir::Program& program, const ir::ClassInfo& type, const CallFilter& filter);
   void set_boxes(Parameter& parameter, const ir::ClassInfo& type, const ir::Method& method,
                  size_t index) const;
   void add_method(ir::Program& program, const ir::ClassInfo& type, const ir::Method& method,
-                  const NamePattern* pattern);
-  void add_nested_classes(ir::Program& program, const NamePattern* pattern);
-  void add_results(ir::Program& program, const NamePattern* pattern);
+                  const CallFilter& filter);
+  void add_nested_classes(ir::Program& program, const CallFilter& filter);
+  void add_results(ir::Program& program, const CallFilter& filter);
   void add_view(ir::Program& program, const ir::ClassInfo& type, std::vector<const ir::ClassInfo*> behind,
-                const NamePattern* pattern);
-  void add_nested_parameters(ir::Program& program, const NamePattern* pattern);
+                const CallFilter& filter);
+  void add_nested_parameters(ir::Program& program, const CallFilter& filter);
+  void add_package_members(ir::Program& program, const ApiOptions& options, CallFilter filter);
+  void add_methods_of(ir::Program& program, const ir::ClassInfo& type, const CallFilter& filter,
+                      bool is_known);
   void add_notes();
   void add_samples(ir::Program& program, const std::vector<std::string>& texts);
   TypeVariables variables_in(ir::Program& program, const ir::Method& method) const;
@@ -132,6 +150,7 @@ class Api {
   std::vector<View> views_;
   std::vector<ApiCall> calls_;
   std::vector<ApiNote> notes_;
+  std::optional<std::string> package_;
 };
 
 // Whether the call is static and takes nothing but numbers and booleans.

@@ -76,12 +76,6 @@ bool can_be_named(const ClassInfo& type) {
   return nesting == nullptr || (nesting->flags & kNeeded) == kNeeded;
 }
 
-bool has_public_constructor(const ClassInfo& type) {
-  return std::any_of(type.methods.begin(), type.methods.end(), [](const auto& method) {
-    return method->is_constructor() && is_visible(method->flags);
-  });
-}
-
 std::vector<Sample> ObjectSamples::of(const ClassInfo& wanted) {
   std::vector<Sample> samples = constants(wanted);
   if (!samples.empty()) return samples;

@@ -14,7 +14,6 @@ namespace heapwright::api {
 
 // Whether any other class can name it, and a nested one needs no object around it.
 bool can_be_named(const ir::ClassInfo& type);
-bool has_public_constructor(const ir::ClassInfo& type);
 
 struct ObjectMaker;
 

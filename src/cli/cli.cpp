@@ -221,6 +221,17 @@ void add_target_options(CLI::App& command, TargetOptions& options) {
   command
       .add_option("--methods", exploration.worker.api.method_pattern, "Call only methods whose name matches")
       ->type_name("REGEX");
+  bool is_package = exploration.worker.api.access == api::Access::kPackage;
+  command
+      .add_option_function<std::string>(
+          "--access",
+          [&exploration](const std::string& name) {
+            exploration.worker.api.access = name == "package" ? api::Access::kPackage : api::Access::kPublic;
+          },
+          "Which members may be called: public ones, or also those that code in the package of the class may "
+          "call")
+      ->check(CLI::IsMember({"public", "package"}))
+      ->default_str(is_package ? "package" : "public");
   command.add_option("--ints", options.integers, "Pass only integers of this range, such as 0..3")
       ->type_name("LO..HI");
   command.add_flag("--samples", exploration.worker.api.samples,
@@ -377,6 +388,7 @@ void add_generate(CLI::App& app, GenerateOptions& options) {
   command.add_flag("--force", options.force, "Replace files that were changed by hand");
   add_replay(command, options.replay, "Do not run the tests on the JVM before they are written");
   command.add_option("--csv", options.csv, "Write the table to this file")->type_name("FILE");
+  options.target.exploration.worker.api.access = api::Access::kPackage;
   add_target_options(command, options.target);
   // Stages decide on samples, and explore by themselves.
   for (const char* hidden : {"--samples", "--save", "--graph"}) command.get_option(hidden)->group("");

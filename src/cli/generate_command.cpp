@@ -144,6 +144,7 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options,
   testgen::GeneratorOptions settings = options.generator;
   settings.criterion = *coverage::criterion_named(options.criterion);
   settings.merge = merge_mode(options.merge);
+  settings.access = target_options.exploration.worker.api.access;
   if (settings.criterion == coverage::Criterion::kPath) settings.max_candidates = kMaxPaths;
   testgen::Generator generator(settings);
   testgen::TimePlan time(start, target_options.budget.countable_seconds(), !options.replay.is_off);

@@ -69,7 +69,8 @@ base::Result<heapgraph::ExplorerOptions> explorer_options(const TargetOptions& o
   heapgraph::ExplorerOptions result = options.exploration;
   const api::ApiOptions& calls = result.worker.api;
   bool is_bounded = !options.scopes.empty() || result.max_length || options.integers ||
-                    calls.method_pattern || !result.ignored_fields.empty() || !result.merge || calls.samples;
+                    calls.method_pattern || !result.ignored_fields.empty() || !result.merge ||
+                    calls.samples || calls.access != api::Access::kPublic;
   if (options.graph && (!options.classes.empty() || is_bounded)) {
     return base::usage_error("--graph has its own classes and bounds; give either it or those");
   }

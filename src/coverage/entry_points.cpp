@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string>
 
+#include "analysis/access.h"
+
 namespace heapwright::coverage {
 
 namespace {
@@ -43,6 +45,24 @@ bool has_open_fields(const ClassInfo& type) {
         has_flag(field.flags, classfile::kAccPublic) || has_flag(field.flags, classfile::kAccProtected);
     return is_visible && !has_flag(field.flags, classfile::kAccFinal);
   });
+}
+
+void add(const Method& method, EntryPoints& result) {
+  auto& known = result.methods[EntryKind::kPackage];
+  if (std::find(known.begin(), known.end(), &method) == known.end()) known.push_back(&method);
+}
+
+// What a test in their package may call and others may not.
+void add_members(ir::Program& program, std::span<const ClassInfo* const> classes, EntryPoints& result) {
+  const std::vector<const Method*>& known = result.methods[EntryKind::kPublic];
+  for (const ClassInfo* type : classes) {
+    for (const auto& method : type->methods) {
+      bool is_public = std::find(known.begin(), known.end(), method.get()) != known.end();
+      bool is_callable = method->name != "<clinit>" && (method->flags & classfile::kAccSynthetic) == 0 &&
+                         analysis::can_call(program, *method, type->package());
+      if (is_callable && !is_public) add(*method, result);
+    }
+  }
 }
 
 // Members of the classes that other classes of their package mention.
@@ -104,11 +124,6 @@ class PackageReader {
     return named->is_subclass_of(*method.owner) || method.owner->is_subclass_of(*named);
   }
 
-  static void add(const Method& method, EntryPoints& result) {
-    auto& known = result.methods[EntryKind::kPackage];
-    if (std::find(known.begin(), known.end(), &method) == known.end()) known.push_back(&method);
-  }
-
   ir::Program& program_;
   std::span<const ClassInfo* const> classes_;
   std::multimap<std::pair<std::string_view, std::string_view>, const Method*> by_name_;
@@ -116,7 +131,8 @@ class PackageReader {
 
 }  // namespace
 
-EntryPoints entry_points(ir::Program& program, std::span<const ClassInfo* const> classes) {
+EntryPoints entry_points(ir::Program& program, std::span<const ClassInfo* const> classes,
+                         api::Access access) {
   EntryPoints result;
   const ClassInfo* outermost = *std::min_element(
       classes.begin(), classes.end(),
@@ -135,6 +151,7 @@ EntryPoints entry_points(ir::Program& program, std::span<const ClassInfo* const>
     }
   }
   PackageReader(program, classes).run(result);
+  if (access == api::Access::kPackage && outermost->module().empty()) add_members(program, classes, result);
   return result;
 }
 

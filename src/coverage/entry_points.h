@@ -6,13 +6,14 @@
 #include <span>
 #include <vector>
 
+#include "api/api.h"
 #include "ir/program.h"
 
 namespace heapwright::coverage {
 
 enum class EntryKind {
   kPublic,         // a public method of a class that others can name
-  kPackage,        // another class of the package mentions it
+  kPackage,        // another class of the package mentions it, or all of the package may call it
   kSubclasses,     // protected, in a class that can be extended
   kSerialisation,  // ObjectOutputStream and ObjectInputStream call it
 };
@@ -24,7 +25,9 @@ struct EntryPoints {
   bool has_other_ways = false;
 };
 
-// `classes`: one with its nested ones, all of a package.
-EntryPoints entry_points(ir::Program& program, std::span<const ir::ClassInfo* const> classes);
+// `classes`: one with its nested ones, all of a package. `access`: whether tests may call what their package
+// may, unless it is one of the JDK.
+EntryPoints entry_points(ir::Program& program, std::span<const ir::ClassInfo* const> classes,
+                         api::Access access);
 
 }  // namespace heapwright::coverage

@@ -1,5 +1,7 @@
 #include "coverage/obligations.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 #include <set>
@@ -55,6 +57,17 @@ class MethodObligations {
         }
         if (!counts) counts.emplace(probes_, executions);
         return way.branch == kNone ? counts->is_covered(way.instruction) : counts->is_covered(edge_of(way));
+      });
+    }
+  }
+
+  // `first`: the number of its first probe in the class.
+  void add_passed(const std::vector<bool>& passed, size_t first, std::vector<bool>& covered) const {
+    PassedProbes probes(probes_, passed, first);
+    for (const Part& part : parts_) {
+      if (covered[part.obligation]) continue;
+      covered[part.obligation] = std::any_of(part.ways.begin(), part.ways.end(), [&](const Way& way) {
+        return way.branch == kNone ? probes.is_covered(way.instruction) : probes.is_covered(edge_of(way));
       });
     }
   }
@@ -231,6 +244,18 @@ class MethodReader {
 
 }  // namespace
 
+namespace {
+
+std::vector<uint32_t> numbers_of(const std::vector<bool>& covered) {
+  std::vector<uint32_t> numbers;
+  for (uint32_t i = 0; i < covered.size(); ++i) {
+    if (covered[i]) numbers.push_back(i);
+  }
+  return numbers;
+}
+
+}  // namespace
+
 Obligations::Obligations() = default;
 Obligations::Obligations(Obligations&&) noexcept = default;
 Obligations& Obligations::operator=(Obligations&&) noexcept = default;
@@ -262,11 +287,28 @@ Obligations Obligations::of(ir::Program& program, const ClassInfo& under_test, b
 std::vector<uint32_t> Obligations::covered(const machine::Recording& recording) const {
   std::vector<bool> covered(all_.size(), false);
   for (const auto& method : by_method_) method->add_covered(recording.coverage, covered);
-  std::vector<uint32_t> numbers;
-  for (uint32_t i = 0; i < covered.size(); ++i) {
-    if (covered[i]) numbers.push_back(i);
+  return numbers_of(covered);
+}
+
+base::Result<std::vector<uint32_t>> Obligations::covered(const ClassInfo& type,
+                                                         const std::vector<bool>& probes) const {
+  size_t count = 0;
+  for (const auto& method : by_method_) {
+    if (method->method().owner != &type) continue;
+    auto own = method->probes().count();
+    if (!own) return base::input_error(method->method().display_name() + " has subroutines");
+    count += *own;
   }
-  return numbers;
+  if (count != probes.size())
+    return base::input_error(fmt::format("there are {} probes, and {} are expected", probes.size(), count));
+  std::vector<bool> covered(all_.size(), false);
+  size_t first = 0;
+  for (const auto& method : by_method_) {
+    if (method->method().owner != &type) continue;
+    method->add_passed(probes, first, covered);
+    first += *method->probes().count();
+  }
+  return numbers_of(covered);
 }
 
 std::optional<uint32_t> Obligations::of_outcome(const Method& method, uint32_t outcome) const {

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "base/result.h"
 #include "ir/program.h"
 #include "machine/coverage.h"
 #include "machine/recording.h"
@@ -44,6 +45,10 @@ class Obligations {
   // What the path fulfils, as ascending numbers into all(). The path was executed to its end with methods()
   // as exec::Symbolic::watched.
   [[nodiscard]] std::vector<uint32_t> covered(const machine::Recording& recording) const;
+  // What JaCoCo takes as fulfilled where these probes of the class were passed, ascending. Fails where there
+  // are other probes than it places.
+  [[nodiscard]] base::Result<std::vector<uint32_t>> covered(const ir::ClassInfo& type,
+                                                            const std::vector<bool>& probes) const;
   // The methods of the classes.
   [[nodiscard]] const machine::MethodSet& methods() const { return methods_; }
   // What stands for a branch outcome (see ir::BranchPoint); nothing: JaCoCo does not count it.

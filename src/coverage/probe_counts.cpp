@@ -7,6 +7,28 @@
 
 namespace heapwright::coverage {
 
+PassedProbes::PassedProbes(const Probes& probes, const std::vector<bool>& passed, size_t first)
+    : passed_(passed), first_(first), covered_(probes.instructions().size(), false) {
+  const std::vector<ProbeInstr>& code = probes.instructions();
+  std::vector<uint32_t> before(code.size(), ir::kNone);  // the only way to an instruction that has no probe
+  for (uint32_t i = 0; i < code.size(); ++i) {
+    for (const ProbeEdge& edge : code[i].edges) {
+      if (!edge.has_probe && edge.target != ir::kNone) before[edge.target] = i;
+    }
+  }
+  for (uint32_t i = 0; i < code.size(); ++i) {
+    bool is_passed = std::any_of(code[i].edges.begin(), code[i].edges.end(),
+                                 [&](const ProbeEdge& edge) { return edge.has_probe && is_covered(edge); });
+    for (uint32_t at = i; is_passed && at != ir::kNone && !covered_[at]; at = before[at]) covered_[at] = true;
+  }
+}
+
+bool PassedProbes::is_covered(const ProbeEdge& branch) const {
+  if (!branch.has_probe) return covered_[branch.target];
+  size_t number = first_ + branch.probe;
+  return branch.probe != ir::kNone && number < passed_.size() && passed_[number];
+}
+
 ProbeCounts::ProbeCounts(const Probes& probes, Executions executions)
     : probes_(probes),
       executions_(std::move(executions)),

@@ -37,6 +37,7 @@ class ProbePlacement {
     number_outcomes();
     count_ways();
     place_probes();
+    if (!has_subroutine_) number_probes();
     add_anchors();
     return std::move(probes_);
   }
@@ -131,6 +132,19 @@ class ProbePlacement {
                          (is_fall && calls[edge.target]);
       }
     }
+  }
+
+  // In the order of the code: those of an instruction's jumps, then that of its way to the next.
+  void number_probes() {
+    uint32_t next = 0;
+    for (ProbeInstr& instr : probes_.instructions_) {
+      bool falls = goes_on(instr.bytecode.opcode);
+      for (size_t i = falls ? 1 : 0; i < instr.edges.size(); ++i) {
+        if (instr.edges[i].has_probe) instr.edges[i].probe = next++;
+      }
+      if (falls && instr.edges[0].has_probe) instr.edges[0].probe = next++;
+    }
+    probes_.count_ = next;
   }
 
   // The first instructions of lines with a call.

@@ -21,6 +21,7 @@ struct ProbeEdge {
   uint32_t target = ir::kNone;   // the instruction that is executed next; kNone: the edge leaves the method
   uint32_t outcome = ir::kNone;  // see BranchPoint; kNone: this is no branch, or code that is never reached
   bool has_probe = false;
+  uint32_t probe = ir::kNone;   // its number in the method, as JaCoCo counts
   uint32_t anchor = ir::kNone;  // of branches, see Probes::Anchor
 };
 
@@ -50,6 +51,8 @@ class Probes {
 
   [[nodiscard]] const std::vector<ProbeInstr>& instructions() const { return instructions_; }
   [[nodiscard]] const std::vector<Anchor>& anchors() const { return anchors_; }
+  // JaCoCo's number of probes; nothing: it copies subroutines before it counts.
+  [[nodiscard]] std::optional<uint32_t> count() const { return count_; }
   // kNone: no instruction starts there.
   [[nodiscard]] uint32_t index_of(uint32_t pc) const { return pc < by_pc_.size() ? by_pc_[pc] : ir::kNone; }
   // The edges with a probe that lead to this root.
@@ -65,6 +68,7 @@ class Probes {
   std::vector<uint32_t> by_pc_;
   std::vector<Anchor> anchors_;
   std::vector<std::vector<Arrival>> arrivals_;  // by anchor
+  std::optional<uint32_t> count_;
 };
 
 // How often a method was executed, and what of it.
@@ -79,8 +83,23 @@ struct Executions {
   std::vector<Interruption> interruptions;
 };
 
-// What JaCoCo takes as executed. A loop without any branch, which only an exception ends, is taken as
-// executed once.
+// What JaCoCo takes as executed where these probes were passed. `passed`: of the class, those of the method
+// begin at `first`.
+class PassedProbes {
+ public:
+  PassedProbes(const Probes& probes, const std::vector<bool>& passed, size_t first);
+
+  [[nodiscard]] bool is_covered(uint32_t instruction) const { return covered_[instruction]; }
+  [[nodiscard]] bool is_covered(const ProbeEdge& branch) const;
+
+ private:
+  const std::vector<bool>& passed_;
+  size_t first_;
+  std::vector<bool> covered_;  // by instruction
+};
+
+// What JaCoCo takes as executed, from what was. A loop without any branch, which only an exception ends, is
+// taken as executed once.
 class ProbeCounts {
  public:
   ProbeCounts(const Probes& probes, Executions executions);

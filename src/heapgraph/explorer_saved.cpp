@@ -36,6 +36,7 @@ SavedGraph Explorer::saved(ExplorationStatus status) const {
   SavedGraph saved;
   saved.classes = options_.worker.classes;
   saved.method_pattern = options_.worker.api.method_pattern;
+  saved.package_access = options_.worker.api.access == api::Access::kPackage;
   saved.calls = call_texts();
   saved.scope = expansion_.scope;
   saved.max_length = options_.max_length;
@@ -63,6 +64,7 @@ base::Result<std::unique_ptr<Explorer>> Explorer::restore(SavedGraph saved, Expl
                                                           const std::string& file) {
   options.worker.classes = saved.classes;
   options.worker.api.method_pattern = saved.method_pattern;
+  options.worker.api.access = saved.package_access ? api::Access::kPackage : api::Access::kPublic;
   options.worker.api.numbers = saved.numbers;
   options.max_length = saved.max_length;
   options.merge = saved.merged;

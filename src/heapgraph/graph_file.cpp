@@ -29,7 +29,7 @@ using shape::Slot;
 namespace {
 
 constexpr std::string_view kMagic = "HWGRAPH ";
-constexpr uint64_t kVersion = 4;
+constexpr uint64_t kVersion = 5;
 constexpr int kCompressionLevel = 6;
 constexpr size_t kHashSize = sizeof(XXH128_canonical_t);
 constexpr uint64_t kLargestBody = uint64_t{1} << 36;
@@ -132,10 +132,10 @@ void fields(Stream& stream, OrConst<Scope> auto& scope) {
 
 template <class Stream>
 void fields(Stream& stream, OrConst<SavedGraph> auto& saved) {
-  auto& [classes, method_pattern, calls, scope, max_length, numbers, merged, samples, ignored_by_user,
-         ignorable, initialized, names, class_files, status, graph] = saved;
-  stream(classes, method_pattern, calls, scope, max_length, numbers, merged, samples, ignored_by_user,
-         ignorable, initialized, names, class_files, status, graph);
+  auto& [classes, method_pattern, package_access, calls, scope, max_length, numbers, merged, samples,
+         ignored_by_user, ignorable, initialized, names, class_files, status, graph] = saved;
+  stream(classes, method_pattern, package_access, calls, scope, max_length, numbers, merged, samples,
+         ignored_by_user, ignorable, initialized, names, class_files, status, graph);
 }
 
 class Writer {

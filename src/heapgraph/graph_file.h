@@ -32,6 +32,7 @@ std::optional<base::Stop> why_ended(ExplorationStatus status);
 struct SavedGraph {
   std::vector<std::string> classes;  // under exploration, internal names
   std::optional<std::string> method_pattern;
+  bool package_access = false;     // see api::Access
   std::vector<std::string> calls;  // of the Api, in order: "owner.name(descriptor)"
   shape::Scope scope;
   std::optional<uint32_t> max_length;

@@ -411,6 +411,7 @@ class Writer {
 
   std::string call_text(const ConcreteCall& concrete, const JavaCallForm& form) {
     const ApiCall& call = api_.call(concrete.call);
+    if (!call.is_public) result_.package = ir::java_name(call.method->owner->package());
     size_t first = call.kind == ApiCall::Kind::kInstance ? 1 : 0;
     std::vector<std::string> arguments;
     for (size_t i = first; i < concrete.arguments.size(); ++i) {

@@ -103,6 +103,17 @@ void Searcher::update_open(const std::set<uint32_t>& open) {
   }
 }
 
+// What they cost counts from where the others are.
+void Searcher::open_package() {
+  vocabulary_.open_package();
+  double cost = targets_.empty() ? 0 : next_target().cost;
+  for (CallId call : vocabulary_.package_targets()) {
+    bool is_known = std::any_of(targets_.begin(), targets_.end(),
+                                [&](const Target& target) { return target.call == call; });
+    if (!is_known) targets_.push_back({.call = call, .cost = cost});
+  }
+}
+
 // The one that has cost least, by its weight.
 Searcher::Target& Searcher::next_target() {
   Target* next = &targets_[0];

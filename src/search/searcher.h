@@ -41,6 +41,9 @@ class Searcher {
   // Goes on until then, or to the end of its budget. `open`: the obligations that are wanted.
   void run(base::Deadline deadline, const std::function<std::set<uint32_t>()>& open);
 
+  // From now on also makes calls that only the package of the classes may make, if there are any.
+  void open_package();
+
   [[nodiscard]] bool has_ended() const {
     return options_.max_sequences != 0 && stats_.sequences >= options_.max_sequences;
   }

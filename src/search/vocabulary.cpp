@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "analysis/access.h"
 #include "api/object_samples.h"
 #include "classfile/descriptor.h"
 #include "ir/body_builder.h"
@@ -46,7 +47,6 @@ Vocabulary::Vocabulary(heapgraph::Worker& worker, const api::MakerIndex* index)
     : worker_(worker),
       program_(worker.program()),
       index_(index),
-      package_(worker.api().classes()[0]->module().empty() ? worker.api().classes()[0]->package() : ""),
       samples_(worker.program(), worker.api().classes(), {}),
       readers_(worker.program()) {
   for (std::string_view name : kBoxes) {
@@ -59,17 +59,26 @@ Vocabulary::Vocabulary(heapgraph::Worker& worker, const api::MakerIndex* index)
   }
   for (size_t i = 0; i < worker.api().calls().size(); ++i) {
     auto id = static_cast<CallId>(i);
-    targets_.push_back(id);
+    (call(id).is_public ? targets_ : package_targets_).push_back(id);
     known_.emplace(call(id).method, id);
   }
 }
 
 bool Vocabulary::is_accessible(const ClassInfo& owner, uint16_t flags) const {
-  if ((flags & classfile::kAccPublic) != 0) return true;
-  return false && owner.package() == package_;
+  if (package_) return analysis::is_visible(owner, flags, *package_);
+  return (flags & classfile::kAccPublic) != 0;
 }
 
-bool Vocabulary::is_accessible(const ClassInfo& type) const { return api::can_be_named(type); }
+bool Vocabulary::is_accessible(const ClassInfo& type) {
+  return package_ ? analysis::is_nameable(program_, type, *package_) : api::can_be_named(type);
+}
+
+void Vocabulary::open_package() {
+  if (package_ || !worker_.api().package()) return;
+  package_ = worker_.api().package();
+  makers_.clear();
+  methods_.clear();
+}
 
 void Vocabulary::supply(ApiCall& call) { api::Api::supply(program_, samples_, call, {}); }
 
@@ -100,6 +109,7 @@ std::optional<CallId> Vocabulary::add_field(const Field& field) {
   call.kind = ApiCall::Kind::kStatic;
   call.method = &method;
   call.field = &field;
+  call.is_public = (field.flags & classfile::kAccPublic) != 0;
   known->second = worker_.growing_api().add(std::move(call));
   return known->second;
 }

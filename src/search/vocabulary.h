@@ -32,8 +32,12 @@ class Vocabulary {
   // `index`: null: what makes objects is looked for in their own classes only.
   Vocabulary(heapgraph::Worker& worker, const api::MakerIndex* index);
 
-  // The calls of the classes under test.
+  // The calls of the classes under test: those that anybody may make, and those that only their package may.
   [[nodiscard]] const std::vector<api::CallId>& targets() const { return targets_; }
+  [[nodiscard]] const std::vector<api::CallId>& package_targets() const { return package_targets_; }
+  // From now on makers and methods are also what only the package may call, where the Api has that. What
+  // makers() and methods() have returned is not valid any more.
+  void open_package();
   // What makes objects of that type, the simplest first; also of its subclasses, if there is little else.
   const std::vector<api::CallId>& makers(const ir::ClassInfo& type);
   // The public methods of such objects, by which they can be filled and changed.
@@ -52,16 +56,17 @@ class Vocabulary {
   void add_indexed_makers(const ir::ClassInfo& type, std::vector<api::CallId>& makers);
   void supply(api::ApiCall& call);
   Values make_values(const api::Parameter& parameter);
-  [[nodiscard]] bool is_accessible(const ir::ClassInfo& type) const;
+  [[nodiscard]] bool is_accessible(const ir::ClassInfo& type);
   [[nodiscard]] bool is_accessible(const ir::ClassInfo& owner, uint16_t flags) const;
 
   heapgraph::Worker& worker_;
   ir::Program& program_;
   const api::MakerIndex* index_;
-  std::string package_;  // where the calls are made
+  std::optional<std::string> package_;  // what only this one may call is called; nothing: what is public
   api::Samples samples_;
   api::SampleMakers readers_;  // of static fields
   std::vector<api::CallId> targets_;
+  std::vector<api::CallId> package_targets_;
   std::map<const ir::Method*, api::CallId> known_;
   std::map<const ir::Field*, api::CallId> known_fields_;
   std::map<const ir::ClassInfo*, std::vector<api::CallId>> makers_;

@@ -80,9 +80,22 @@ std::set<uint32_t> Generator::outside(const std::vector<const ir::Method*>& call
 }
 
 // What no call leads to, whatever --methods and the explored arguments leave out.
-void Generator::find_unreachable(const std::vector<const ir::Method*>& called) {
-  EntryPoints entries = coverage::entry_points(explorer_->program(), goal().obligations().classes());
+void Generator::find_unreachable(const api::Api& api) {
+  EntryPoints entries =
+      coverage::entry_points(explorer_->program(), goal().obligations().classes(), options_.access);
   has_other_ways_ = entries.has_other_ways;
+  std::vector<const ir::Method*> called;
+  for (const api::ApiCall& call : api.calls()) {
+    if (call.is_public) called.push_back(call.method);
+  }
+  std::vector<const ir::Method*> anybody = entries.methods[EntryKind::kPublic];
+  anybody.insert(anybody.end(), called.begin(), called.end());
+  package_only_ = outside(anybody, Callers::kAll);
+  bool is_package = options_.access == api::Access::kPackage;
+  for (const ir::Method* method : entries.methods[EntryKind::kPackage]) {
+    bool is_called = !method->is_abstract() && !(method->is_constructor() && method->owner->is_abstract());
+    if (is_package && is_called) members_.insert(method->display_name());
+  }
   std::vector<const ir::Method*> all;
   std::set<uint32_t> unreached = outside({}, Callers::kAll);
   for (const auto& [kind, methods] : entries.methods) {
@@ -93,7 +106,10 @@ void Generator::find_unreachable(const std::vector<const ir::Method*>& called) {
     unreached = std::move(left);
   }
   all.insert(all.end(), called.begin(), called.end());
-  for (uint32_t i : outside(all, Callers::kAll)) infeasible_[i] = "no public call leads to this code";
+  const char* why = is_package && explorer_->api().classes()[0]->module().empty()
+                        ? "no public or package-private call leads to this code"
+                        : "no public call leads to this code";
+  for (uint32_t i : outside(all, Callers::kAll)) infeasible_[i] = why;
 }
 
 // Branches that cannot be taken, whatever the heap is.
@@ -139,10 +155,16 @@ void Generator::begin(heapgraph::Explorer& explorer) {
   watch(explorer);
   if (has_begun_) return;
   has_begun_ = true;
-  std::vector<const ir::Method*> called;
-  for (const api::ApiCall& call : explorer.api().calls()) called.push_back(call.method);
   find_facts();
-  find_unreachable(called);
+  find_unreachable(explorer.api());
+}
+
+bool Generator::is_open_publicly() const {
+  for (uint32_t i = 0; i < obligations().size(); ++i) {
+    bool is_open = goal().counts(i) && !covered_.contains(i) && !infeasible_.contains(i);
+    if (is_open && !package_only_.contains(i)) return true;
+  }
+  return false;
 }
 
 void Generator::search(search::Searcher& searcher, base::Deadline deadline) {
@@ -176,7 +198,7 @@ ExplorationStatus Generator::explore(heapgraph::Explorer& explorer, const Stage&
   not_called_ = outside(called, Callers::kAll);
   only_others_call_ = outside(called, Callers::kOwn);
   left_out_ = stage.own_code_only ? only_others_call_ : not_called_;
-  if (is_first) explore_statics();
+  if (is_first || explorer.api().has_package_calls()) explore_statics();
   if (!is_first && !is_complete()) find_untaken();
   patience_ = static_cast<uint64_t>(static_cast<double>(options_.patience) * stage.patience);
   explorer.inspect = [this](const std::vector<StateId>& states) { return inspect(states); };
@@ -225,6 +247,15 @@ bool Generator::passes_every_class() const {
   });
 }
 
+// Whether all that tests may call is called.
+bool Generator::calls_every_member() const {
+  const std::vector<api::ApiCall>& calls = explorer_->api().calls();
+  return std::all_of(members_.begin(), members_.end(), [&](const std::string& member) {
+    return std::any_of(calls.begin(), calls.end(),
+                       [&](const api::ApiCall& call) { return call.method->display_name() == member; });
+  });
+}
+
 // What no state of the explored scopes shows, with all that calls can be given.
 void Generator::claim() {
   const auto& api = explorer_->options().worker.api;
@@ -232,7 +263,8 @@ void Generator::claim() {
   std::vector<api::ApiNote> notes = explorer_->notes();
   // What others may call on objects that the class gives away could change something.
   bool is_closed = only_others_call_.size() == not_called_.size();
-  bool is_everything = explorer_->has_all_states() && passes_every_class() && is_closed && !has_other_ways_;
+  bool is_everything = explorer_->has_all_states() && passes_every_class() && calls_every_member() &&
+                       is_closed && !has_other_ways_;
   for (uint32_t i = 0; i < obligations().size(); ++i) {
     bool is_open =
         goal().counts(i) && !covered_.contains(i) && !only_others_call_.contains(i) && !not_made_.contains(i);
@@ -356,6 +388,14 @@ void Generator::shorten(Candidate& candidate) {
   synth::minimise(candidate.sequence, none, 0, candidate.sequence.calls.size() - 1, is_enough);
 }
 
+// Whether anybody may make its calls.
+bool Generator::is_public(const Candidate& candidate) const {
+  const std::vector<synth::ConcreteCall>& calls = candidate.sequence.calls;
+  return std::all_of(calls.begin(), calls.end(), [this](const synth::ConcreteCall& call) {
+    return explorer_->api().call(call.call).is_public;
+  });
+}
+
 std::vector<size_t> Generator::select(size_t max_tests, const std::set<size_t>& without) const {
   std::map<Feature, uint32_t> numbers;
   auto number_of = [&](Feature feature) {
@@ -363,6 +403,7 @@ std::vector<size_t> Generator::select(size_t max_tests, const std::set<size_t>& 
   };
   std::vector<std::vector<uint32_t>> sets;
   std::vector<uint32_t> weights;
+  std::set<uint32_t> shown_publicly;
   bool by_features = options_.criterion == Criterion::kException || options_.criterion == Criterion::kPath;
   for (size_t i = 0; i < candidates_.size(); ++i) {
     const Candidate& candidate = candidates_[i];
@@ -374,6 +415,11 @@ std::vector<size_t> Generator::select(size_t max_tests, const std::set<size_t>& 
     }
     for (size_t f = 0; by_features && f < candidate.features.size(); ++f)
       sets.back().push_back(number_of(candidate.features[f]));
+    if (is_public(candidate)) shown_publicly.insert(sets.back().begin(), sets.back().end());
+  }
+  for (size_t i = 0; i < sets.size(); ++i) {
+    if (!is_public(candidates_[i]))
+      std::erase_if(sets[i], [&](uint32_t number) { return shown_publicly.contains(number); });
   }
   std::vector<size_t> chosen = coverage::smallest_cover(sets, weights);
   if (max_tests != 0 && chosen.size() > max_tests) {
@@ -424,8 +470,11 @@ std::string Generator::why_not_called(uint32_t obligation) const {
     return led != led_.end() && led->second.contains(obligation);
   };
   bool is_public = is_led_by(EntryKind::kPublic);
-  if (!is_public && is_led_by(EntryKind::kPackage))
-    return "only other classes of the package lead to this code";
+  if (!is_public && is_led_by(EntryKind::kPackage)) {
+    return options_.access == api::Access::kPackage
+               ? "only package-private calls lead to this code"
+               : "only other classes of the package lead to this code (--access package calls what they may)";
+  }
   if (!is_public && is_led_by(EntryKind::kSubclasses)) return "only subclasses lead to this code";
   if (!is_public && is_led_by(EntryKind::kSerialisation)) return "only serialisation leads to this code";
   return explorer_->options().worker.api.method_pattern

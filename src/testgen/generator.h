@@ -33,6 +33,8 @@ struct GeneratorOptions {
   uint64_t patience = 60'000;
   size_t max_candidates = 2'000;                         // then exploration ends
   merging::MergeMode merge = merging::MergeMode::kAuto;  // of paths of static methods
+  // What tests may call at all. Explorers that call less may be passed: nothing is claimed of the rest then.
+  api::Access access = api::Access::kPublic;
 };
 
 // A call sequence that was executed, and what it shows.
@@ -84,13 +86,16 @@ class Generator {
   void watch(heapgraph::Explorer& explorer);
   // Whether each obligation is fulfilled or shown to be infeasible.
   [[nodiscard]] bool is_complete() const;
+  // Whether something is open that a public call may lead to.
+  [[nodiscard]] bool is_open_publicly() const;
   // Why exploration has ended although something is neither covered nor infeasible, and time was left; empty:
   // it has not.
   [[nodiscard]] std::string why_ended() const;
 
   [[nodiscard]] const std::vector<Candidate>& candidates() const { return candidates_; }
-  // As few candidates as show everything that all of them show, and of those the shortest; at most
-  // `max_tests` (0: no limit), then those that show most. In the order of the calls that they are about.
+  // As few candidates as show everything that all of them show, and of those the shortest; what public calls
+  // show is shown by public calls. At most `max_tests` (0: no limit), then those that show most. In the order
+  // of the calls that they are about.
   // `without`: candidates that cannot be taken.
   [[nodiscard]] std::vector<size_t> select(size_t max_tests, const std::set<size_t>& without) const;
 
@@ -109,7 +114,7 @@ class Generator {
   void remember_reasons();
   [[nodiscard]] std::set<uint32_t> outside(const std::vector<const ir::Method*>& called,
                                            coverage::Callers callers) const;
-  void find_unreachable(const std::vector<const ir::Method*>& called);
+  void find_unreachable(const api::Api& api);
   void find_facts();
   void find_untaken();
   // generator_statics.cpp
@@ -124,6 +129,8 @@ class Generator {
   void shorten(Candidate& candidate);
   void claim();
   [[nodiscard]] bool passes_every_class() const;
+  [[nodiscard]] bool calls_every_member() const;
+  [[nodiscard]] bool is_public(const Candidate& candidate) const;
   [[nodiscard]] std::string bounds_text() const;
   [[nodiscard]] std::string why_not_called(uint32_t obligation) const;
   [[nodiscard]] std::string why_not_explored(const coverage::Obligation& obligation) const;
@@ -154,6 +161,8 @@ class Generator {
   std::set<uint32_t> only_others_call_;  // not_called_ and what code elsewhere may call
   std::set<uint32_t> left_out_;          // not_called_ and what is left out in this stage
   bool has_other_ways_ = false;          // see EntryPoints
+  std::set<uint32_t> package_only_;      // obligations in code that no public call leads to
+  std::set<std::string> members_;        // that only the package may call, and tests are allowed to
   uint64_t patience_ = 0;                // in this stage
   bool has_begun_ = false;
   bool has_explored_ = false;

@@ -20,6 +20,7 @@ struct Ways {
   bool samples = false;
   bool concrete_numbers = false;
   bool coarse = false;
+  bool package_members = false;
 };
 
 struct Plan {
@@ -32,6 +33,8 @@ constexpr double kPartForUse = 0.2;  // of a stage's time: sequences are made of
 constexpr double kPatienceOfQuickStages = 0.5;
 constexpr double kPartForFirstSearch = 0.4;
 constexpr double kPartForTexts = 0.1;  // of the time
+constexpr double kPartForMembers = 0.5;      // of the time that is left then, for exploration
+constexpr double kPartForPublicCalls = 0.6;  // where package-private ones follow
 
 heapgraph::ExplorerOptions stage_options(heapgraph::ExplorerOptions options, const Ways& ways,
                                          TimePlan::Seconds time) {
@@ -39,6 +42,8 @@ heapgraph::ExplorerOptions stage_options(heapgraph::ExplorerOptions options, con
   options.worker.api.samples = ways.samples;
   options.worker.api.concrete_numbers = ways.concrete_numbers;
   options.coarse = ways.coarse;
+  // The calls of others with their results come first: see Generator::explore.
+  if (!ways.package_members) options.worker.api.access = api::Access::kPublic;
   auto ticks = [](TimePlan::Seconds seconds) {
     return std::chrono::duration_cast<TimePlan::Clock::duration>(seconds);
   };
@@ -47,6 +52,9 @@ heapgraph::ExplorerOptions stage_options(heapgraph::ExplorerOptions options, con
   return options;
 }
 
+// What only the package may do decides nothing where there are public calls: these come first.
+bool counts(const api::Api& api, bool is_public) { return is_public || !api.can_begin_publicly(); }
+
 // `inspected`: those that only some methods are given.
 bool has_samples(const api::Api& api, bool inspected) {
   auto is_sampled = [&](const api::Parameter& parameter) {
@@ -54,18 +62,25 @@ bool has_samples(const api::Api& api, bool inspected) {
                        [&](const api::Sample& sample) { return sample.if_inspected == inspected; });
   };
   return std::any_of(api.calls().begin(), api.calls().end(), [&](const api::ApiCall& call) {
-    return std::any_of(call.parameters.begin(), call.parameters.end(), is_sampled);
+    return counts(api, call.is_public) &&
+           std::any_of(call.parameters.begin(), call.parameters.end(), is_sampled);
   });
 }
 
-bool is_simple(const api::Api& widest) { return widest.views().empty() && !has_samples(widest, false); }
+bool has_views(const api::Api& api) {
+  return std::any_of(api.views().begin(), api.views().end(),
+                     [&](const api::View& view) { return counts(api, view.is_public); });
+}
+
+bool is_simple(const api::Api& widest) { return !has_views(widest) && !has_samples(widest, false); }
 
 bool has_numbers(const api::Api& api) {
   auto is_number = [](const api::Parameter& parameter) {
     return parameter.kind == api::Parameter::Kind::kNumber;
   };
   return std::any_of(api.calls().begin(), api.calls().end(), [&](const api::ApiCall& call) {
-    return std::any_of(call.parameters.begin(), call.parameters.end(), is_number);
+    return counts(api, call.is_public) &&
+           std::any_of(call.parameters.begin(), call.parameters.end(), is_number);
   });
 }
 
@@ -73,7 +88,7 @@ bool has_numbers(const api::Api& api) {
 // comes last: there is too much of it; and a few numbers come first, with which a call takes a fraction of
 // the time.
 std::vector<Plan> plan_for(const api::Api& widest) {
-  bool views = !widest.views().empty();
+  bool views = has_views(widest);
   bool samples = has_samples(widest, false);
   bool is_simple = heapwright::testgen::is_simple(widest);
   Generator::Stage quick{.patience = kPatienceOfQuickStages, .is_exact = false};
@@ -89,6 +104,11 @@ std::vector<Plan> plan_for(const api::Api& widest) {
   if (samples || has_samples(widest, true)) plans.push_back({all_samples, quick, 0.5});
   if (is_simple && has_numbers(widest)) plans.push_back({few_numbers, quick, 0.4});
   if (!is_simple) plans.push_back({{.follow_results = true}, exact, 1});
+  if (!widest.can_begin_publicly()) {  // their calls are those of the package from the beginning
+    for (Plan& plan : plans) plan.ways.follow_results = plan.ways.package_members = true;
+  } else if (widest.has_package_calls()) {
+    if (!is_simple) plans.back().share = kPartForPublicCalls;
+  }
   return plans;
 }
 
@@ -106,7 +126,7 @@ base::Result<StagesResult> explore_in_stages(Generator& generator, const heapgra
     return std::max(TimePlan::Seconds(0), TimePlan::Seconds(end - TimePlan::Clock::now()));
   };
   heapgraph::ExplorerOptions given = options;
-  Ways all{.follow_results = true, .samples = true, .coarse = true};
+  Ways all{.follow_results = true, .samples = true, .coarse = true, .package_members = true};
   TimePlan::Seconds whole = until(time.end());
   auto widest = make(stage_options(given, all, whole));
   if (!widest) return widest.error();
@@ -132,8 +152,12 @@ base::Result<StagesResult> explore_in_stages(Generator& generator, const heapgra
     generator.search(searcher, now + std::chrono::duration_cast<TimePlan::Clock::duration>(
                                          until(time.exploration_end()) * share));
   };
+  const ir::ClassInfo& under_test = *(*widest)->api().classes()[0];
+  bool needs_package =
+      !(*widest)->api().can_begin_publicly() || (under_test.flags & classfile::kAccPublic) == 0;
+  if (needs_package) searcher.open_package();
   if (!is_simple((*widest)->api())) search_for(kPartForFirstSearch);
-  for (const Plan& plan : plan_for((*widest)->api())) {
+  auto explore = [&](const Plan& plan) -> base::Result<bool> {
     auto explorer = make(stage_options(given, plan.ways, until(time.exploration_end()) * plan.share));
     if (!explorer) return explorer.error();
     on_stage(**explorer, true);
@@ -142,9 +166,24 @@ base::Result<StagesResult> explore_in_stages(Generator& generator, const heapgra
     result.last = std::move(*explorer);
     bool is_over =
         result.status == ExplorationStatus::kInterrupted || until(time.exploration_end()).count() <= 0;
-    if (is_over || generator.is_complete()) break;
+    return is_over || generator.is_complete();
+  };
+  const api::Api& api = (*widest)->api();
+  bool calls_members_later = api.has_package_calls() && api.can_begin_publicly();
+  for (const Plan& plan : plan_for(api)) {
+    auto ends = explore(plan);
+    if (!ends) return ends.error();
+    if (*ends) break;
   }
-  if (!generator.is_complete()) search_for(1);
+  if (!generator.is_complete() && (!calls_members_later || generator.is_open_publicly()))
+    search_for(calls_members_later ? kPartForPublicCalls : 1);
+  if (!generator.is_complete() && calls_members_later && until(time.exploration_end()).count() > 0) {
+    searcher.open_package();
+    Ways members{.follow_results = true, .package_members = true};
+    auto ends = explore({members, {.is_exact = is_simple(api)}, kPartForMembers});
+    if (!ends) return ends.error();
+    if (!*ends) search_for(1);
+  }
   if (getenv("HW_SEARCH") != nullptr) {
     fprintf(stderr, "search: %lu sequences %lu calls %lu steps %lu flips\n", searcher.stats().sequences, searcher.stats().calls, searcher.stats().steps, searcher.stats().flips);
     for (const auto& entry : searcher.stops().entries()) fprintf(stderr, "  %lu %s\n", (unsigned long)entry.count, base::stop_text(entry.stop).c_str());

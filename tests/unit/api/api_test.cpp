@@ -34,6 +34,16 @@ class ApiTest : public test::JdkTest {
     EXPECT_TRUE(api) << api.error().message;
     return api ? std::move(*api) : Api();
   }
+  Api api_in_package(const std::vector<std::string>& classes) {
+    auto api = Api::of(classes_.program(), classes, {.access = Access::kPackage});
+    EXPECT_TRUE(api) << api.error().message;
+    return api ? std::move(*api) : Api();
+  }
+  static std::vector<bool> public_ones(const Api& api) {
+    std::vector<bool> result;
+    for (const ApiCall& call : api.calls()) result.push_back(call.is_public);
+    return result;
+  }
   base::Error error_of(const std::vector<std::string>& classes,
                        const std::optional<std::string>& pattern = {}) {
     auto api = Api::of(classes_.program(), classes, {.method_pattern = pattern});
@@ -85,6 +95,61 @@ TEST_F(ApiTest, WhatCallersCannotCallIsLeftOut) {
   c.method("made", "()V", "return", kAccPublic | kAccSynthetic);
   add("p/C", c);
   EXPECT_THAT(names(api_of({"p/C"})), ElementsAre("new C()"));
+}
+
+TEST_F(ApiTest, WhatThePackageMayCallComesBehindWhatIsPublic) {
+  Assembly c({"p/C"});
+  c.constructor("(I)V", "return", kAccPrivate);
+  c.constructor("(J)V", "return", 0);
+  c.method("own", "()V", "return", kAccPrivate);
+  c.method("near", "()V", "return", 0);
+  c.method("derived", "()V", "return", kAccProtected);
+  c.method("made", "()V", "return", kAccSynthetic);
+  c.constructor();
+  c.method("open", "(Lp/C$Hidden;)V", "return");
+  add("p/C", c);
+  Assembly hidden({"p/C$Hidden", "java/lang/Object", {}, 0});
+  hidden.constructor("()V", "return", 0).method("ask", "()V", "return");
+  add("p/C$Hidden", hidden);
+  Api api = api_in_package({"p/C"});
+  EXPECT_THAT(names(api), ElementsAre("new C()", "open(Hidden)", "new C(long)", "near()", "derived()",
+                                      "new Hidden()", "ask()"));
+  EXPECT_THAT(public_ones(api), ElementsAre(true, true, false, false, false, false, false));
+  EXPECT_EQ(api.package(), "p");
+  EXPECT_TRUE(api.has_package_calls());
+  EXPECT_TRUE(api.can_begin_publicly());
+  EXPECT_EQ(api_of({"p/C"}).package(), std::nullopt);
+}
+
+TEST_F(ApiTest, InheritedMembersOfAnotherPackageAreNotCalled) {
+  Assembly far({"q/Far"});
+  far.constructor().method("inherited", "()V", "return", kAccProtected).method("near", "()V", "return", 0);
+  Assembly base({"p/Base", "q/Far"});
+  base.constructor().method("mine", "()V", "return", kAccProtected).method("open", "()V", "return", 0);
+  Assembly c({"p/C", "p/Base"});
+  c.constructor().method("open", "()V", "return");
+  add("q/Far", far);
+  add("p/Base", base);
+  add("p/C", c);
+  EXPECT_THAT(names(api_in_package({"p/C"})), ElementsAre("new C()", "open()", "mine()"));
+}
+
+TEST_F(ApiTest, NoCodeStandsInPackagesOfTheJdk) {
+  Api api = api_in_package({"java/util/ArrayList"});
+  EXPECT_FALSE(api.has_package_calls());
+  EXPECT_EQ(api.package(), std::nullopt);
+}
+
+TEST_F(ApiTest, ClassWithoutAnythingPublicSaysHowItCanBeCalled) {
+  Assembly c({"p/C"});
+  c.constructor("()V", "return", 0);
+  add("p/C", c);
+  EXPECT_EQ(error_of({"p/C"}).message,
+            "p.C has no public constructor and no public static method to begin with; name a class that "
+            "makes such objects as well, or allow its package-private ones with --access package");
+  Api api = api_in_package({"p/C"});
+  EXPECT_THAT(names(api), ElementsAre("new C()"));
+  EXPECT_FALSE(api.can_begin_publicly());
 }
 
 TEST_F(ApiTest, InheritedMethodsAreCalledAndObjectsOwnAreNot) {

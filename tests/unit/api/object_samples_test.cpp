@@ -30,8 +30,6 @@ TEST_F(ObjectSamplesTest, OnlyPublicClassesWithoutAnObjectAroundThemCanBeNamed) 
   EXPECT_TRUE(can_be_named(type("java/util/ArrayList")));
   EXPECT_TRUE(can_be_named(type("java/util/AbstractMap$SimpleEntry")));
   EXPECT_FALSE(can_be_named(type("java/util/ArrayList$Itr")));
-  EXPECT_TRUE(has_public_constructor(type("java/util/ArrayList")));
-  EXPECT_FALSE(has_public_constructor(type("java/util/Collections")));
 }
 
 }  // namespace

@@ -47,9 +47,9 @@ class EntryPointsTest : public test::JdkTest {
   }
   static void TearDownTestSuite() { subject_.reset(); }
 
-  static EntryPoints of(const std::string& name) {
+  static EntryPoints of(const std::string& name, api::Access access = api::Access::kPublic) {
     const ir::ClassInfo* type = &subject_->worker().program().require(name);
-    return entry_points(subject_->worker().program(), std::span(&type, 1));
+    return entry_points(subject_->worker().program(), std::span(&type, 1), access);
   }
   static std::vector<std::string> names(const EntryPoints& entries, EntryKind kind) {
     std::vector<std::string> result;
@@ -69,6 +69,13 @@ TEST_F(EntryPointsTest, PublicMethodsOfPublicClasses) {
 
 TEST_F(EntryPointsTest, WhatOtherClassesOfThePackageMention) {
   EXPECT_THAT(names(of("p/Parts"), EntryKind::kPackage), ElementsAre("mentioned"));
+}
+
+TEST_F(EntryPointsTest, WhatTestsInThePackageMayCall) {
+  EXPECT_THAT(names(of("p/Parts", api::Access::kPackage), EntryKind::kPackage),
+              UnorderedElementsAre("mentioned", "unknown", "inherited"));
+  EXPECT_THAT(names(of("p/Closed", api::Access::kPackage), EntryKind::kPackage),
+              UnorderedElementsAre("<init>", "inherited"));
 }
 
 TEST_F(EntryPointsTest, ProtectedMethodsOfClassesThatCanBeExtended) {
@@ -92,7 +99,7 @@ TEST_F(EntryPointsTest, OtherWaysIntoStates) {
 TEST_F(EntryPointsTest, KnowsNeighboursInTheJdk) {
   ir::Program& program = subject_->worker().program();
   const ir::ClassInfo* type = &program.require("java/util/TreeMap");
-  EntryPoints entries = entry_points(program, std::span(&type, 1));
+  EntryPoints entries = entry_points(program, std::span(&type, 1), api::Access::kPublic);
   EXPECT_THAT(names(entries, EntryKind::kPackage), ::testing::Contains("addAllForTreeSet"));
   EXPECT_TRUE(entries.has_other_ways);  // it can be serialised
 }
