@@ -144,6 +144,9 @@ const ir::Instr* symbolic_array_copy(const SymbolicCall& call) {
 // ---- Time: the real clock, as the JVM reads it, unless it stands still: Options::frozen_clock.
 
 constexpr int64_t kStillTime = 1'000'000'000;
+// Another year, month, week, day, hour, minute, second and millisecond.
+constexpr std::chrono::milliseconds kLaterRun =
+    std::chrono::hours(24 * (3 * 365 + 103) + 5) + std::chrono::minutes(17) + std::chrono::milliseconds(13'457);
 
 template <class Clock, class Unit>
 NativeResult time_of(const NativeCall& call) {
@@ -153,8 +156,8 @@ NativeResult time_of(const NativeCall& call) {
   if (!call.vm.options().frozen_clock)
     now = std::chrono::duration_cast<Unit>(Clock::now().time_since_epoch()).count();
   // Another run: later, and the clock goes on, so that differences of times are noticed as well.
-  int64_t hours = std::chrono::duration_cast<Unit>(std::chrono::hours(run_variation.seed)).count();
-  return NativeReturn{Value(now + hours + static_cast<int64_t>(run_variation.seed * run_variation.asked))};
+  int64_t later = std::chrono::duration_cast<Unit>(kLaterRun).count() * run_variation.seed;
+  return NativeReturn{Value(now + later + static_cast<int64_t>(run_variation.seed * run_variation.asked))};
 }
 
 // Symbolic paths must never depend on when they ran.
