@@ -60,6 +60,18 @@ base::Result<std::unique_ptr<ClassContainer>> open_container(const std::string& 
   return open_jar(path, feature_version);
 }
 
+CheckedClassPath check_class_path(std::string_view path, int feature_version) {
+  CheckedClassPath result;
+  for (const std::string& element : split(path)) {
+    auto container = open_container(element, feature_version);
+    if (!container)
+      result.unreadable.push_back(container.error().message);
+    else
+      result.readable += (result.readable.empty() ? "" : ":") + element;
+  }
+  return result;
+}
+
 base::Result<ClassPath> ClassPath::open(const ClassSource& source) {
   auto jdk = find_jdk(source.jdk);
   if (!jdk) return jdk.error();

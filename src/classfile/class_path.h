@@ -29,6 +29,13 @@ class ClassContainer {  // one directory or jar
 // that names the path when it does not exist or is not a zip file.
 base::Result<std::unique_ptr<ClassContainer>> open_container(const std::string& path, int feature_version);
 
+// Of a class path: the elements that can be opened, and what is wrong with each of the others, one line.
+struct CheckedClassPath {
+  std::string readable;  // may be empty
+  std::vector<std::string> unreadable;
+};
+CheckedClassPath check_class_path(std::string_view path, int feature_version);
+
 // Where classes come from.
 struct ClassSource {
   std::string class_path = ".";

@@ -1,5 +1,7 @@
 #include "cli/cli.h"
 
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cctype>
@@ -70,6 +72,17 @@ void add_replay(CLI::App& command, ReplayOptions& options, const char* no_replay
       .add_option("--sandbox", options.sandbox, "Whether the JVM runs where it can do no harm (see doctor)")
       ->check(CLI::IsMember({"on", "off"}))
       ->capture_default_str();
+}
+
+// Like java, which goes on without them; but an element that is not there is often misspelt.
+void leave_out_unreadable(CommonOptions& options) {
+  constexpr int kAnyVersion = 0;
+  classfile::CheckedClassPath checked = classfile::check_class_path(options.source.class_path, kAnyVersion);
+  if (checked.unreadable.empty() || checked.readable.empty()) return;  // with nothing left, commands fail
+  options.source.class_path = checked.readable;
+  if (options.quiet) return;
+  for (const std::string& why : checked.unreadable)
+    fmt::print(stderr, "heapwright: warning: {}; it is left out of the class path\n", why);
 }
 
 void add_run(CLI::App& app, RunOptions& options) {
@@ -325,14 +338,15 @@ void add_verify(CLI::App& app, VerifyOptions& options) {
 }
 
 void add_spec(CLI::App& app, SpecOptions& options) {
-  CLI::App& command = *app.add_subcommand(
-      "spec", "Compare a specification of a class with the states that calls can build");
+  CLI::App& command =
+      *app.add_subcommand("spec", "Compare a specification of a class with the states that calls can build");
   command.formatter(std::make_shared<ExampleFirst>(
       "heapwright spec -cp build/demo/classes demo.BinaryTree --pre examples/demo/BinaryTree.pred"));
   add_target_options(command, options.target);
   command
-      .add_option("--pre", options.pre,
-                  "A file with predicates of separation logic, and the invariants and preconditions to compare")
+      .add_option(
+          "--pre", options.pre,
+          "A file with predicates of separation logic, and the invariants and preconditions to compare")
       ->type_name("FILE");
   command
       .add_option("--invariant", options.invariants,
@@ -340,11 +354,13 @@ void add_spec(CLI::App& app, SpecOptions& options) {
       ->type_name("CLASS.method")
       ->allow_extra_args(false);
   command
-      .add_flag("--infer", options.infer,
-                "Propose a specification of the first class, a list or tree, as --pre reads it, and compare it")
+      .add_flag(
+          "--infer", options.infer,
+          "Propose a specification of the first class, a list or tree, as --pre reads it, and compare it")
       ->excludes("--pre")
       ->excludes("--invariant");
-  command.add_option("--dot", options.dot, "Draw the first heap that differs for Graphviz")->type_name("FILE");
+  command.add_option("--dot", options.dot, "Draw the first heap that differs for Graphviz")
+      ->type_name("FILE");
   add_replay(command, options.replay, "Do not run the calls on the JVM");
 }
 
@@ -514,6 +530,12 @@ int run(int argc, const char* const* argv) {
     if (asked_for_help) return app.exit(error);
     return report_error(base::usage_error(std::string(error.what()) + " (see heapwright --help)"));
   }
+  for (CommonOptions* common :
+       {&list_options.common, &run_options.common, &paths_options.common, &explore_options.target.common,
+        &reach_options.target.common, &verify_options.target.common, &spec_options.target.common,
+        &generate_options.target.common}) {
+    leave_out_unreadable(*common);
+  }
   if (app.got_subcommand("list")) return list_command(list_options);
   if (app.got_subcommand("doctor")) return doctor_command(doctor_options);
   if (app.got_subcommand("run")) {
@@ -521,7 +543,8 @@ int run(int argc, const char* const* argv) {
       return report_error(base::usage_error("run needs CLASS.method (see heapwright run --help)"));
     return run_command(run_options);
   }
-  for (TargetOptions* target : {&reach_options.target, &verify_options.target, &spec_options.target, &generate_options.target})
+  for (TargetOptions* target :
+       {&reach_options.target, &verify_options.target, &spec_options.target, &generate_options.target})
     target->common.command_line = command_line(argc, argv);
   for (auto [name, replay] :
        {std::pair("reach", &reach_options.replay), std::pair("verify", &verify_options.replay),

@@ -112,6 +112,7 @@ void add_suite(GeneratedClass& result, const testgen::Suite& suite) {
   result.passed = suite.passed;
   result.late = suite.late;
   result.not_replayed = suite.not_replayed;
+  result.second = suite.second;
   result.dropped = suite.dropped;
   result.refused = suite.refused;
   result.not_measured = suite.not_measured;

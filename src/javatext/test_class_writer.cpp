@@ -25,10 +25,18 @@ class ClassWriter {
     if (!class_.constants.empty()) append_member(constants());
     if (!class_.initialiser.empty()) append_member(initialiser());
     std::vector<LineRange> tests;
-    for (const TestMethod& test : class_.tests) tests.push_back(append_member(method(test)));
+    std::vector<std::vector<LineRange>> statements;
+    for (const TestMethod& test : class_.tests) {
+      std::vector<LineRange>& within = statements.emplace_back();
+      tests.push_back(append_member(method(test, within)));
+      for (LineRange& lines : within) {
+        lines.first += tests.back().first;
+        lines.last += tests.back().first;
+      }
+    }
     for (const std::string& helper : class_.helpers) append_member(helper);
     append("}\n");
-    return {below_head(text_), std::move(tests)};
+    return {below_head(text_), std::move(tests), std::move(statements)};
   }
 
  private:
@@ -99,7 +107,8 @@ class ClassWriter {
     return head + gap + clause + "\n";
   }
 
-  std::string method(const TestMethod& test) const {
+  // `statements`: in how many lines behind its first one they begin and end.
+  std::string method(const TestMethod& test, std::vector<LineRange>& statements) const {
     std::string text;
     if (layout_.notes_above) text += comments(test.notes, layout_.java.step);
     text += annotations(test) + method_head(test);
@@ -107,7 +116,11 @@ class ClassWriter {
     for (const TestMethod::Part& part : test.parts) {
       if (part.statements.empty()) continue;
       if (!part.title.empty()) text += comments({part.title}, body_indentation());
-      text += printed(part.statements, body_indentation(), layout_.java);
+      for (const JavaStatement& statement : part.statements) {
+        size_t above = lines_of(text);
+        text += printed({statement}, body_indentation(), layout_.java);
+        statements.push_back({above, lines_of(text) - 1});
+      }
     }
     return text + margin_ + "}\n";
   }

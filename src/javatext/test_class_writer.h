@@ -29,6 +29,8 @@ inline constexpr TestLayout kSuiteLayout{.breaks_heads = true, .separates_head =
 struct TestClassText {
   std::string text;              // of the file
   std::vector<LineRange> tests;  // one a test, in order: where it stands, with its annotations and comments
+  // One a test: where each of its statements stands, those of all parts in order.
+  std::vector<std::vector<LineRange>> statements;
 };
 
 TestClassText write_test_class(const TestClass& test_class, const TestLayout& layout);

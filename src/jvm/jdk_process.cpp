@@ -72,10 +72,13 @@ ProcessResult run_jdk_program(const ReplaySetup& setup, const JvmFolder& folder,
   return run_process(jdk_program(setup, folder, program, std::move(arguments)));
 }
 
-std::vector<std::string> quick_jvm_options(const ReplaySetup& setup, const JvmFolder& folder) {
+std::vector<std::string> quick_jvm_options(const ReplaySetup& setup, const JvmFolder& folder,
+                                           Surroundings surroundings) {
   std::vector<std::string> options = {
       "-Xshare:auto",     "-XX:TieredStopAtLevel=1",    "-XX:+UseSerialGC",
       "-XX:-UsePerfData", "-XX:-CreateCoredumpOnCrash", "-Djava.io.tmpdir=" + folder.temporary()};
+  std::vector<std::string> around = jvm_options(surroundings);
+  options.insert(options.end(), around.begin(), around.end());
   if (setup.sandbox == sandbox::Kind::kOff) return options;
   options.push_back("-Duser.home=" + folder.temporary());
   options.push_back(fmt::format("-Xmx{}m", heap_mb()));

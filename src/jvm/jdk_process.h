@@ -8,6 +8,7 @@
 #include "jvm/child_process.h"
 #include "jvm/jvm_folder.h"
 #include "jvm/jvm_replay.h"
+#include "jvm/surroundings.h"
 
 namespace heapwright::jvm {
 
@@ -19,7 +20,8 @@ ProcessResult run_jdk_program(const ReplaySetup& setup, const JvmFolder& folder,
                               std::vector<std::string> arguments);
 
 // For a JVM that does not live long, and has its home and its temporary files in the folder.
-std::vector<std::string> quick_jvm_options(const ReplaySetup& setup, const JvmFolder& folder);
+std::vector<std::string> quick_jvm_options(const ReplaySetup& setup, const JvmFolder& folder,
+                                           Surroundings surroundings = Surroundings::kUsual);
 
 // The file of kMade where JVMs write what has become of tests, or of calls.
 inline constexpr const char* kResults = "results";

@@ -151,12 +151,11 @@ class ReplayRun {
     for (const std::string& option : quick_jvm_options(setup_, folder_)) arguments.push_back("-J" + option);
     auto given = [](const char* file) { return std::string(JvmFolder::kGiven) + file; };
     auto made = [](const char* file) { return std::string(JvmFolder::kMade) + file; };
-    arguments.insert(
-        arguments.end(),
-        {"-J-Duser.language=en", "-encoding", "UTF-8", "-proc:none", "-processorpath", JvmFolder::kNothing,
-         "-nowarn", "-Xlint:none", "-implicit:none", "-Xmaxerrs", "100000", "-sourcepath", given("source"),
-         "-cp", fmt::format("{}", fmt::join(absolute_class_path(setup_), ":")), "-d", made("classes"),
-         "@" + given("files")});
+    arguments.insert(arguments.end(),
+                     {"-encoding", "UTF-8", "-proc:none", "-processorpath", JvmFolder::kNothing, "-nowarn",
+                      "-Xlint:none", "-implicit:none", "-Xmaxerrs", "100000", "-sourcepath", given("source"),
+                      "-cp", fmt::format("{}", fmt::join(absolute_class_path(setup_), ":")), "-d",
+                      made("classes"), "@" + given("files")});
     return arguments;
   }
 

@@ -91,6 +91,11 @@ void SuiteCompiler::await_own() {
   jacoco_.clear();
 }
 
+bool SuiteCompiler::is_ready() {
+  await_own();
+  return own_.ok();
+}
+
 void SuiteCompiler::compile(const std::vector<SuiteInput>& suites, std::vector<SuiteRun>& runs) {
   list_sources(suites);
   await_own();

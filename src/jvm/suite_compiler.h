@@ -25,6 +25,9 @@ class SuiteCompiler {
   SuiteCompiler(const ReplaySetup& setup, const JvmFolder& folder, SuiteJvm& jvm, int junit,
                 std::vector<std::string> jacoco);
 
+  // Whether that program is there; waits for it.
+  [[nodiscard]] bool is_ready();
+
   // Sets what `runs` say about compiling; a test that does not compile says so and is left out, and so is a
   // suite that has errors elsewhere.
   void compile(const std::vector<SuiteInput>& suites, std::vector<SuiteRun>& runs);

@@ -18,18 +18,24 @@ constexpr const char* kServerClassFile = "heapwright/suite/SuiteServer.class";
 
 SuiteJvm::SuiteJvm(const ReplaySetup& setup, const JvmFolder& folder) : setup_(setup), folder_(folder) {}
 
+SuiteJvm::SuiteJvm(const ReplaySetup& setup, const JvmFolder& folder, const JvmFolder& compiled)
+    : setup_(setup), folder_(folder), compiled_(&compiled) {}
+
 void SuiteJvm::start() {
   JavaFile source = suite_server();
   source.path.insert(0, kServerSource);
   (void)folder_.give(source.path, source.text);
   std::error_code ignored;  // a JVM forgets what is not there when it starts
   std::filesystem::create_directory(folder_.made(kRunnerClasses), ignored);
-  std::string runner = std::string(JvmFolder::kMade) + kRunnerClasses;
-  std::vector<std::string> arguments = quick_jvm_options(setup_, folder_);
+  std::string runner =
+      compiled_ == nullptr ? std::string(JvmFolder::kMade) + kRunnerClasses : compiled_->made(kRunnerClasses);
+  std::vector<std::string> arguments =
+      quick_jvm_options(setup_, folder_, compiled_ == nullptr ? Surroundings::kUsual : Surroundings::kOther);
   if (setup_.assertions) arguments.emplace_back("-ea");
   // Compiled by the JVM itself when it starts, which makes its compiler warm; later ones need not do that.
+  const JvmFolder& with_runner = compiled_ == nullptr ? folder_ : *compiled_;
   bool is_compiled =
-      std::filesystem::exists(folder_.made(fmt::format("{}/{}", kRunnerClasses, kServerClassFile)));
+      std::filesystem::exists(with_runner.made(fmt::format("{}/{}", kRunnerClasses, kServerClassFile)));
   arguments.insert(
       arguments.end(),
       {"-cp", runner, is_compiled ? std::string(kSuiteServerClass) : JvmFolder::kGiven + source.path,
@@ -75,10 +81,13 @@ ProcessResult SuiteJvm::compile(const std::vector<std::string>& javac_arguments)
   return answer();
 }
 
-ProcessResult SuiteJvm::run_tests(const std::string& plan, std::chrono::seconds most) {
+void SuiteJvm::ask_tests(const std::string& plan) {
   if (!process_) start();
   (void)folder_.give("plan", plan);
   process_->send(fmt::format("run {}plan {}{}\n", JvmFolder::kGiven, JvmFolder::kMade, kResults));
+}
+
+ProcessResult SuiteJvm::end_of_tests(std::chrono::seconds most) {
   ProcessResult result = process_->wait(std::chrono::steady_clock::now() + most);
   process_.reset();
   return result;

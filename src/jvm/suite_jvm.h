@@ -19,6 +19,9 @@ class SuiteJvm {
   // which it makes, before tests are run. Both the setup and the folder must outlive it.
   static constexpr const char* kRunnerClasses = "runner";
   SuiteJvm(const ReplaySetup& setup, const JvmFolder& folder);
+  // One in other surroundings, which runs what another one has compiled: `compiled` is the folder of that
+  // one, where the setup lets it read.
+  SuiteJvm(const ReplaySetup& setup, const JvmFolder& folder, const JvmFolder& compiled);
 
   // Starts it; nothing is waited for. The following functions do that themselves when it does not run.
   void start();
@@ -29,13 +32,18 @@ class SuiteJvm {
   ProcessResult answer();
   ProcessResult compile(const std::vector<std::string>& javac_arguments);
 
-  // Has the plan executed, see SuiteRunner.java, which writes to kResults, and does not take longer. The JVM
-  // ends with it: whatever the tests have done to it, other tests are run by another one.
-  ProcessResult run_tests(const std::string& plan, std::chrono::seconds most);
+  // Has the plan executed, see SuiteRunner.java, which writes to kResults; waits until it is, and not longer
+  // than `most`. The JVM ends with it: whatever the tests have done to it, other tests are run by another
+  // one.
+  void ask_tests(const std::string& plan);
+  ProcessResult end_of_tests(std::chrono::seconds most);
+  // Ends it if it runs.
+  void stop() { process_.reset(); }
 
  private:
   const ReplaySetup& setup_;
   const JvmFolder& folder_;
+  const JvmFolder* compiled_ = nullptr;  // of another one; null: it compiles by itself
   std::optional<ChildProcess> process_;
   size_t asked_ = 0;     // compilations
   size_t answered_ = 0;  // of these

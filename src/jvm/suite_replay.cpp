@@ -43,23 +43,48 @@ Number number(const std::string& text, Number otherwise) {
 
 bool is_open(const TestRun& test) { return test.status == TestRun::Status::kNotRun && test.what.empty(); }
 
+// A JVM and where it works; `compiled`: where the classes of the suites are.
+struct Place {
+  const JvmFolder& folder;
+  const JvmFolder& compiled;
+  SuiteJvm& jvm;
+};
+
 class SuiteExecution {
  public:
-  SuiteExecution(const ReplaySetup& setup, const JvmFolder& folder, SuiteJvm& jvm,
-                 const std::vector<SuiteInput>& suites, std::vector<SuiteRun>& runs)
-      : setup_(setup), folder_(folder), jvm_(jvm), suites_(suites), runs_(runs), is_done_(suites.size()) {
+  // `jacoco`: its jars; none: nothing is measured.
+  SuiteExecution(const ReplaySetup& setup, const SuiteReplayOptions& options,
+                 const std::vector<std::string>& jacoco, Place place, const std::vector<SuiteInput>& suites,
+                 std::vector<SuiteRun>& runs)
+      : setup_(setup),
+        options_(options),
+        jacoco_(jacoco),
+        folder_(place.folder),
+        compiled_(place.compiled),
+        jvm_(place.jvm),
+        suites_(suites),
+        runs_(runs),
+        is_done_(suites.size()) {
     for (size_t i = 0; i < runs.size(); ++i) is_done_[i] = !runs[i].compiled;
   }
 
-  // Until every test has its answer: one that does not end, or ends the JVM, leaves the others to a new JVM.
-  void run(const SuiteReplayOptions& options, const std::vector<std::string>& jacoco) {
+  // Has the JVM begin, and does not wait for it.
+  void ask() {
     std::error_code ignored;
+    std::filesystem::remove(folder_.made(kResults), ignored);
+    running_ = nullptr;
+    intervals_.clear();
+    jvm_.ask_tests(plan());
+    is_asked_ = true;
+  }
+
+  // Until every test has its answer: one that does not end, or ends the JVM, leaves the others to a new JVM.
+  void run() {
     while (progress() != Progress()) {
       Progress before = progress();
-      std::filesystem::remove(folder_.made(kResults), ignored);
-      running_ = nullptr;
-      intervals_.clear();
-      ProcessResult process = jvm_.run_tests(plan(options, jacoco), longest_run(options));
+      if (!is_asked_) ask();
+      is_asked_ = false;
+      ProcessResult process = jvm_.end_of_tests(longest_run());
       read_results();
       take_refusals(process.refused);
       std::string why = describe_end("java", process);
@@ -88,17 +113,20 @@ class SuiteExecution {
     return {suites, open, passed};
   }
 
-  std::string plan(const SuiteReplayOptions& options, const std::vector<std::string>& jacoco) const {
-    std::string text =
-        fmt::format("limit {}\npath {}/\npath {}/\n", options.per_test.count(),
-                    folder_.made(SuiteCompiler::kSuiteClasses), folder_.made(SuiteCompiler::kStandIns));
+  [[nodiscard]] bool is_second() const { return &folder_ != &compiled_; }
+
+  [[nodiscard]] std::string plan() const {
+    std::string text = fmt::format(
+        "limit {}\nrun {}\npath {}/\npath {}/\n", options_.per_test.count(), is_second() ? "second" : "first",
+        compiled_.made(SuiteCompiler::kSuiteClasses), compiled_.made(SuiteCompiler::kStandIns));
     for (const std::string& entry : absolute_class_path(setup_)) text += fmt::format("path {}\n", entry);
-    if (!jacoco.empty()) text += fmt::format("coverage {}/\n", folder_.made(SuiteCompiler::kCoverageClasses));
-    for (const std::string& jar : jacoco) text += fmt::format("coverage {}\n", jar);
+    if (!jacoco_.empty())
+      text += fmt::format("coverage {}/\n", compiled_.made(SuiteCompiler::kCoverageClasses));
+    for (const std::string& jar : jacoco_) text += fmt::format("coverage {}\n", jar);
     for (size_t i = 0; i < suites_.size(); ++i) {
       if (is_done_[i]) continue;
       text += fmt::format("suite {}\nclass {}\n", i, suites_[i].class_name);
-      const auto& measured = suites_[i].measured.empty() ? options.measured : suites_[i].measured;
+      const auto& measured = suites_[i].measured.empty() ? options_.measured : suites_[i].measured;
       for (const std::string& name : measured) text += fmt::format("measured {}\n", name);
       for (size_t j = 0; j < suites_[i].tests.size(); ++j) {
         const TestRun& test = runs_[i].tests[j];
@@ -111,11 +139,11 @@ class SuiteExecution {
   }
 
   // Whatever becomes of the JVM: every test may be run three times, see SuiteRunner.java.
-  [[nodiscard]] std::chrono::seconds longest_run(const SuiteReplayOptions& options) const {
+  [[nodiscard]] std::chrono::seconds longest_run() const {
     size_t tests = 0;
     for (const SuiteRun& run : runs_) tests += run.tests.size();
     return std::chrono::seconds(60) +
-           std::chrono::ceil<std::chrono::seconds>(options.per_test) * 3 * static_cast<int>(tests + 1);
+           std::chrono::ceil<std::chrono::seconds>(options_.per_test) * 3 * static_cast<int>(tests + 1);
   }
 
   // Code of others may have written to the file as well: what makes no sense is no answer.
@@ -137,6 +165,10 @@ class SuiteExecution {
         size_t test = number<size_t>(rest, runs_[suite].tests.size());
         running_ = test < runs_[suite].tests.size() ? &runs_[suite].tests[test] : nullptr;
         if (running_ != nullptr) intervals_.push_back({suite, test, end, results.size()});
+        differences_.clear();
+      } else if (word == "differs") {
+        auto [test, line, what] = split<3>(rest, ' ');
+        differences_.push_back({number<size_t>(line, 0), what});
       } else if (word == "passed" || word == "failed") {
         take_test(word == "passed", rest, runs_[suite]);
         if (!intervals_.empty()) intervals_.back().end = start;
@@ -161,8 +193,13 @@ class SuiteExecution {
     auto [index, seconds, why] = split<3>(text, ' ');
     auto test = number<size_t>(index, run.tests.size());
     if (test >= run.tests.size()) return;
-    run.tests[test] = {has_passed ? TestRun::Status::kPassed : TestRun::Status::kFailed, why,
-                       number<double>(seconds, 0), "", false};
+    run.tests[test] = {has_passed ? TestRun::Status::kPassed : TestRun::Status::kFailed,
+                       why,
+                       number<double>(seconds, 0),
+                       "",
+                       false,
+                       std::move(differences_)};
+    differences_.clear();
     running_ = nullptr;
   }
 
@@ -206,8 +243,11 @@ class SuiteExecution {
     bool has_exited = process.end == ProcessResult::End::kExited;
     *running_ = {
         TestRun::Status::kFailed,
-        has_exited ? fmt::format("ends the JVM with exit code {}", process.code) : "ends the JVM: " + why, 0,
-        "", false};
+        has_exited ? fmt::format("ends the JVM with exit code {}", process.code) : "ends the JVM: " + why,
+        0,
+        "",
+        false,
+        {}};
   }
 
   void give_up(size_t suite, const std::string& why) {
@@ -225,11 +265,15 @@ class SuiteExecution {
   }
 
   const ReplaySetup& setup_;
+  const SuiteReplayOptions& options_;
+  const std::vector<std::string>& jacoco_;
   const JvmFolder& folder_;
+  const JvmFolder& compiled_;
   SuiteJvm& jvm_;
   const std::vector<SuiteInput>& suites_;
   std::vector<SuiteRun>& runs_;
   std::vector<bool> is_done_;
+  bool is_asked_ = false;  // the JVM has begun
   // Of the JVM that has just ended: the test that it was at, and where in its results it was at which test.
   struct Interval {
     size_t suite;
@@ -239,6 +283,46 @@ class SuiteExecution {
   };
   TestRun* running_ = nullptr;
   std::vector<Interval> intervals_;
+  std::vector<TestRun::Difference> differences_;  // in the test that is running
+};
+
+}  // namespace
+
+namespace {
+
+// For the second runs of what another one has compiled.
+class SecondJvm {
+ public:
+  SecondJvm(ReplaySetup setup, JvmFolder place, const JvmFolder& compiled)
+      : setup_(std::move(setup)),
+        folder_(std::move(place)),
+        compiled_(compiled),
+        jvm_(setup_, folder_, compiled) {
+    setup_.also_readable.push_back(compiled.made());
+  }
+
+  void start() { jvm_.start(); }
+
+  // While the tests are run for the second time, `first_run` is executed.
+  template <class Function>
+  void run(const SuiteReplayOptions& options, const std::vector<SuiteInput>& suites,
+           std::vector<SuiteRun>& runs, const Function& first_run) {
+    std::vector<SuiteRun> second = runs;
+    const std::vector<std::string> unmeasured;
+    SuiteExecution execution(setup_, options, unmeasured, {folder_, compiled_, jvm_}, suites, second);
+    bool has_any = std::any_of(runs.begin(), runs.end(), [](const SuiteRun& run) { return run.compiled; });
+    if (has_any) execution.ask();
+    first_run();
+    if (has_any) execution.run();
+    jvm_.stop();
+    for (size_t i = 0; i < runs.size(); ++i) runs[i].second = std::move(second[i].tests);
+  }
+
+ private:
+  ReplaySetup setup_;
+  JvmFolder folder_;
+  const JvmFolder& compiled_;
+  SuiteJvm jvm_;
 };
 
 }  // namespace
@@ -250,9 +334,22 @@ class SuiteReplay::Jvm {
         jvm(setup, folder),
         compiler(setup, folder, jvm, junit, std::move(jacoco)) {}
 
+  // It gets ready while suites are compiled. Null: there can be none.
+  SecondJvm* start_second(const ReplaySetup& setup) {
+    if (!compiler.is_ready()) return nullptr;
+    if (second == nullptr) {
+      auto place = JvmFolder::make();
+      if (!place) return nullptr;
+      second = std::make_unique<SecondJvm>(setup, std::move(*place), folder);
+    }
+    second->start();
+    return second.get();
+  }
+
   JvmFolder folder;
   SuiteJvm jvm;
   SuiteCompiler compiler;
+  std::unique_ptr<SecondJvm> second;  // once it is needed
 };
 
 SuiteReplay::SuiteReplay(ReplaySetup setup, SuiteReplayOptions options)
@@ -275,15 +372,24 @@ SuiteReplay::SuiteReplay(ReplaySetup setup, SuiteReplayOptions options)
 
 SuiteReplay::~SuiteReplay() = default;
 
-std::vector<SuiteRun> SuiteReplay::run(const std::vector<SuiteInput>& suites) {
+std::vector<SuiteRun> SuiteReplay::run(const std::vector<SuiteInput>& suites, Runs how_often) {
   Clock::time_point start = Clock::now();
   std::vector<SuiteRun> runs(suites.size());
   for (size_t i = 0; i < suites.size(); ++i) runs[i].tests.resize(suites[i].tests.size());
   std::string no_coverage = no_coverage_;
   if (jvm_) {
+    SecondJvm* second = how_often == Runs::kTwo ? jvm_->start_second(setup_) : nullptr;
     jvm_->compiler.compile(suites, runs);
     if (no_coverage.empty()) no_coverage = jvm_->compiler.jacoco_error();
-    SuiteExecution(setup_, jvm_->folder, jvm_->jvm, suites, runs).run(options_, jvm_->compiler.jacoco());
+    auto run_first = [&] {
+      SuiteExecution(setup_, options_, jvm_->compiler.jacoco(), {jvm_->folder, jvm_->folder, jvm_->jvm},
+                     suites, runs)
+          .run();
+    };
+    if (second == nullptr)
+      run_first();
+    else
+      second->run(options_, suites, runs, run_first);
   } else {
     for (SuiteRun& run : runs) {
       run.compile_error = no_jvm_;

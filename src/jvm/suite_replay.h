@@ -32,6 +32,11 @@ struct TestRun {
   double seconds = 0;       // that the test took
   std::string refused;      // what the sandbox has refused meanwhile: such a test does not pass
   bool has_errors = false;  // it does not compile
+  struct Difference {
+    size_t line = 0;   // of the source: an assertion that does not hold
+    std::string what;  // one line
+  };
+  std::vector<Difference> differences = {};  // only in a second run
 };
 
 // What JaCoCo says of the lines that have code.
@@ -59,6 +64,9 @@ struct SuiteRun {
   std::string compile_error;  // the first one, one line; also when only some tests do not compile
   int warnings = 0;           // of javac -Xlint:all
   std::vector<TestRun> tests;
+  // What became of them in the second run, where a value that is not the expected one fails no test; empty:
+  // there was none.
+  std::vector<TestRun> second;
   // Of the tests that passed, and of nothing else.
   std::optional<std::vector<LineCoverage>> coverage;
   std::vector<MethodCoverage> methods;
@@ -74,6 +82,10 @@ struct SuiteReplayOptions {
   bool measure = true;
 };
 
+// How often tests are run: the second time in other Surroundings and in the reverse order, by a JVM of its
+// own beside the first.
+enum class Runs { kOne, kTwo };
+
 // Suites that are run are compiled and run by one JVM; further ones are started only if a test does not end
 // or ends the JVM. Suites share nothing but the JVM.
 class SuiteReplay {
@@ -86,7 +98,7 @@ class SuiteReplay {
 
   [[nodiscard]] const ReplaySetup& setup() const { return setup_; }
   // One result a suite. May be called again.
-  std::vector<SuiteRun> run(const std::vector<SuiteInput>& suites);
+  std::vector<SuiteRun> run(const std::vector<SuiteInput>& suites, Runs runs = Runs::kOne);
 
  private:
   class Jvm;

@@ -54,6 +54,12 @@ void add_uncovered(Json& json, const std::vector<const GeneratedClass*>& classes
 void add_replay(Json& json, const GeneratedClass& generated) {
   Json& replay = json["replay"] = {{"ran", generated.replayed}, {"passed", generated.passed}};
   if (!generated.not_replayed.empty()) replay["why_not"] = generated.not_replayed;
+  const testgen::Suite::Second& second = generated.second;
+  if (generated.replayed > 0) {
+    replay["second"] = {
+        {"ran", second.ran}, {"passed", second.passed}, {"dropped_assertions", second.dropped_assertions}};
+    if (!second.why_not.empty()) replay["second"]["why_not"] = second.why_not;
+  }
   if (generated.late > 0) replay["late"] = generated.late;
   if (!generated.refused.empty()) replay["refused"] = generated.refused;
   Json& dropped = replay["dropped"] = Json::array();

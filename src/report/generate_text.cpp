@@ -110,6 +110,10 @@ std::string dropped_text(const testgen::Suite::Dropped& dropped) {
       return fmt::format("dropped {}, which does not compile: {}", dropped.test, dropped.why);
     case Reason::kRefused:
       return fmt::format("dropped {}: {}", dropped.test, dropped.why);
+    case Reason::kElsewhere:
+      return fmt::format(
+          "dropped {}, which does something else with another locale, time zone, encoding or order: {}",
+          dropped.test, dropped.why);
     case Reason::kDiverges:
       return fmt::format("dropped {}, which does something else on the JVM: {}", dropped.test, dropped.why);
   }
@@ -122,6 +126,16 @@ std::string warnings_text(const GeneratedClass& generated) {
   if (generated.late > 0) {
     lines.push_back(
         fmt::format("time was over: {} not replayed, not written", counted(generated.late, "test")));
+  }
+  const testgen::Suite::Second& second = generated.second;
+  if (second.dropped_assertions > 0) {
+    lines.push_back(fmt::format(
+        "left out {} that {} not hold with another locale, time zone, encoding or order",
+        counted(second.dropped_assertions, "assertion"), second.dropped_assertions == 1 ? "does" : "do"));
+  }
+  if (generated.replayed > 0 && !second.why_not.empty()) {
+    lines.push_back(
+        fmt::format("not run with another locale, time zone, encoding and order: {}", second.why_not));
   }
   if (!generated.refused.empty()) lines.push_back("refused: " + generated.refused);
   for (const testgen::Suite::Dropped& dropped : generated.dropped) lines.push_back(dropped_text(dropped));

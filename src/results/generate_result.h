@@ -46,6 +46,7 @@ struct GeneratedClass {
   size_t passed = 0;
   size_t late = 0;           // tests that there was no time to replay
   std::string not_replayed;  // why; empty: all tests were
+  testgen::Suite::Second second;
   std::vector<testgen::Suite::Dropped> dropped;
   std::string refused;       // what the sandbox has refused to the tests; empty: nothing
   std::string not_measured;  // why JaCoCo has not counted; empty: it has

@@ -81,17 +81,24 @@ class SuiteMaker {
     SuiteTest test;
     std::optional<size_t> candidate;  // of the generator; nothing: one that strengthens the suite
     std::string name;
-    synth::CallSequence executed;  // with the calls that observe the state in the end
+    synth::CallSequence executed;                 // with the calls that observe the state in the end
+    std::vector<std::optional<size_t>> asserted;  // see SuiteSource
   };
 
   void choose() {
     tests_.clear();
     for (size_t index : generator_.select(options_.style.max_tests, failed_)) {
       const Candidate& candidate = generator_.candidates()[index];
-      tests_.push_back({{candidate.sequence, reason(candidate), {}, ""}, index, "", {}});
+      tests_.push_back({{candidate.sequence, reason(candidate), {}, ""}, index, "", {}, {}});
     }
     for (const Strengthened::Test& test : stronger_)
-      tests_.push_back({{test.sequence, {}, {}, test.name}, {}, "", {}});
+      tests_.push_back({{test.sequence, {}, {}, test.name}, {}, "", {}, {}});
+    for (Test& test : tests_) {
+      auto known = std::find_if(weakened_.begin(), weakened_.end(), [&](const Weakened& weakened) {
+        return same_calls(weakened.sequence, test.test.sequence);
+      });
+      if (known != weakened_.end()) test.test.unasserted = known->unasserted;
+    }
   }
 
   using Reason = Suite::Dropped::Reason;
@@ -119,6 +126,7 @@ class SuiteMaker {
       }
       tests_[i].name = source->test_names[i];
       tests_[i].executed = std::move(source->executed[i]);
+      tests_[i].asserted = std::move(source->asserted[i]);
       written.push_back(std::move(tests_[i]));
     }
     tests_ = std::move(written);
@@ -132,6 +140,7 @@ class SuiteMaker {
         tests_.empty() ? TestClassText() : javatext::write_test_class(test_class_, javatext::kSuiteLayout);
     suite_.source = std::move(printed.text);
     lines_ = std::move(printed.tests);
+    statement_lines_ = std::move(printed.statements);
   }
 
   void drop(const Test& test, Reason reason, const std::string& name, const std::string& why) {
@@ -215,7 +224,9 @@ class SuiteMaker {
   void keep_passed() {
     std::set<std::string> passed;
     for (size_t i = 0; i < run_.tests.size(); ++i) {
-      if (run_.tests[i].status == TestRun::Status::kPassed) passed.insert(tests_[i].name);
+      bool has_passed = run_.tests[i].status == TestRun::Status::kPassed;
+      if (has_passed && (run_.second.empty() || may_hold_elsewhere(run_.second[i])))
+        passed.insert(tests_[i].name);
     }
     keep([&](const Test& test) { return passed.contains(test.name); });
   }
@@ -239,7 +250,12 @@ class SuiteMaker {
     std::string full_name = package_.empty() ? options_.class_name : package_ + "." + options_.class_name;
     std::vector<SuiteInput::Test> tests;
     for (size_t i = 0; i < tests_.size(); ++i) tests.push_back({tests_[i].name, lines_[i]});
-    run_ = options_.replay->run({{full_name, suite_.source, std::move(tests), {}}})[0];
+    bool runs_twice = options_.time->has_time_to_replay_twice(Clock::now(), suite_.source.size());
+    run_ = options_.replay->run({{full_name, suite_.source, std::move(tests), {}}},
+                                runs_twice ? jvm::Runs::kTwo : jvm::Runs::kOne)[0];
+    suite_.second = {};
+    if (run_.second.empty())
+      suite_.second.why_not = runs_twice ? "no JVM could be started" : "time was short";
     suite_.warnings = run_.warnings;
     refused_.insert(refused_.end(), run_.refused.begin(), run_.refused.end());
     suite_.refused = sandbox::summary(refused_);
@@ -261,7 +277,10 @@ class SuiteMaker {
       const TestRun& run = run_.tests[i];
       suite_.replayed += run.status != TestRun::Status::kNotRun ? 1 : 0;
       suite_.passed += run.status == TestRun::Status::kPassed ? 1 : 0;
-      if (run.status == TestRun::Status::kPassed) continue;
+      if (run.status == TestRun::Status::kPassed) {
+        if (!run_.second.empty() && !holds_elsewhere(i, run_.second[i])) all_passed = false;
+        continue;
+      }
       all_passed = false;
       bool is_late = is_over && run.status == TestRun::Status::kNotRun && !run.has_errors;
       if (is_late)  // that is no fault of the test
@@ -270,6 +289,55 @@ class SuiteMaker {
         drop(tests_[i], why_dropped(run), tests_[i].name, run.what);
     }
     return all_passed;
+  }
+
+  // Whether what a test asserts holds in other surroundings as well, as far as that is known.
+  static bool may_hold_elsewhere(const TestRun& second) {
+    return second.status == TestRun::Status::kNotRun ||
+           (second.status == TestRun::Status::kPassed && second.differences.empty());
+  }
+
+  // The same; if not, the test is dropped, or weakened.
+  bool holds_elsewhere(size_t test, const TestRun& second) {
+    if (second.status == TestRun::Status::kNotRun) {
+      suite_.second.why_not = kTimeOver;
+      return true;
+    }
+    ++suite_.second.ran;
+    if (may_hold_elsewhere(second)) {
+      ++suite_.second.passed;
+      return true;
+    }
+    if (second.status == TestRun::Status::kFailed) {
+      drop(tests_[test], second.refused.empty() ? Reason::kElsewhere : Reason::kRefused, tests_[test].name,
+           second.what);
+      return false;
+    }
+    for (const TestRun::Difference& difference : second.differences) {
+      if (weaken(test, difference.line)) continue;
+      drop(tests_[test], Reason::kElsewhere, tests_[test].name, difference.what);
+      break;
+    }
+    return false;
+  }
+
+  // The test without the assertion in that line; false: there is none of a value.
+  bool weaken(size_t test, size_t line) {
+    const std::vector<LineRange>& lines = statement_lines_[test];
+    auto at = std::find_if(lines.begin(), lines.end(), [&](LineRange range) { return range.contains(line); });
+    if (at == lines.end()) return false;
+    auto call = tests_[test].asserted[static_cast<size_t>(at - lines.begin())];
+    if (!call) return false;
+    const synth::CallSequence& sequence = tests_[test].test.sequence;
+    auto known = std::find_if(weakened_.begin(), weakened_.end(), [&](const Weakened& weakened) {
+      return same_calls(weakened.sequence, sequence);
+    });
+    if (known == weakened_.end()) known = weakened_.insert(weakened_.end(), {sequence, {}});
+    bool is_known =
+        std::any_of(known->unasserted.begin(), known->unasserted.end(),
+                    [&](const SuiteTest::Unasserted& unasserted) { return unasserted.index == *call; });
+    if (!is_known) known->unasserted.push_back({*call, tests_[test].executed.calls[*call]});
+    return true;
   }
 
   static Reason why_dropped(const TestRun& run) {
@@ -283,6 +351,7 @@ class SuiteMaker {
       CoverageGoal::Shown shown = generator_.goal().execute(explorer_.worker(), test.executed);
       covered.insert(shown.covered.begin(), shown.covered.end());
       suite_.calls += test.test.sequence.calls.size();
+      suite_.second.dropped_assertions += test.test.unasserted.size();
     }
     suite_.tests = tests_.size();
     suite_.uncovered = generator_.uncovered({covered.begin(), covered.end()});
@@ -354,10 +423,16 @@ class SuiteMaker {
   const SuiteOptions& options_;
   std::string package_;
   std::vector<Test> tests_;
-  TestClass test_class_;                      // with these tests
-  std::vector<LineRange> lines_;              // one a test: where it stands in the source
-  std::vector<Strengthened::Test> stronger_;  // tests that strengthen the suite
+  TestClass test_class_;                                 // with these tests
+  std::vector<LineRange> lines_;                         // one a test: where it stands in the source
+  std::vector<std::vector<LineRange>> statement_lines_;  // one a test: where its statements stand
+  std::vector<Strengthened::Test> stronger_;             // tests that strengthen the suite
   std::set<size_t> failed_;
+  struct Weakened {
+    synth::CallSequence sequence;  // of a test
+    std::vector<SuiteTest::Unasserted> unasserted;
+  };
+  std::vector<Weakened> weakened_;
   SuiteRun run_;
   std::vector<sandbox::Refusal> refused_;  // in all rounds
   TimePlan::Seconds writing_{};            // took so long

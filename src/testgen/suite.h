@@ -41,7 +41,7 @@ struct Suite {
   size_t tests = 0;
   size_t calls = 0;
   struct Dropped {
-    enum class Reason { kCannotBeWritten, kDoesNotCompile, kDiverges, kRefused };
+    enum class Reason { kCannotBeWritten, kDoesNotCompile, kDiverges, kRefused, kElsewhere };
     Reason reason;
     std::string test;  // of one that cannot be written: the method that it was to call
     std::string why;
@@ -53,6 +53,14 @@ struct Suite {
   size_t replayed = 0;
   size_t passed = 0;
   std::string not_replayed;  // why; empty: all tests were
+  // The replay in other surroundings: with another language, time zone, encoding and order of tests.
+  struct Second {
+    size_t ran = 0;
+    size_t passed = 0;
+    size_t dropped_assertions = 0;  // that do not hold there: tests are without them
+    std::string why_not;            // why it was not tried with all tests; empty: it was
+  };
+  Second second;
   std::string refused;       // what the sandbox has refused to the tests; empty: nothing
   std::string not_measured;  // why JaCoCo has not counted; empty: it has
   struct Difference {        // between JaCoCo's count and ours, in one method

@@ -74,6 +74,14 @@ class SuiteTestWriter {
         junit_(context.imports, context.file.junit),
         assertions_(program_, junit_, package_) {}
 
+  // Of each statement, see SuiteSource::asserted.
+  [[nodiscard]] std::vector<std::optional<size_t>> asserted() const {
+    std::vector<std::optional<size_t>> result;
+    for (const Part* part : {&given_, &when_, &then_})
+      result.insert(result.end(), part->asserted.begin(), part->asserted.end());
+    return result;
+  }
+
   // Fails when a class cannot be named.
   base::Result<TestMethod> write(const std::string& name) {
     make_statements();
@@ -91,6 +99,16 @@ class SuiteTestWriter {
   }
 
  private:
+  struct Part {
+    JavaBlock statements;
+    std::vector<std::optional<size_t>> asserted;  // one a statement
+
+    void add(javatext::JavaStatement statement, std::optional<size_t> about = std::nullopt) {
+      statements.push_back(std::move(statement));
+      asserted.push_back(about);
+    }
+  };
+
   void make_statements() {
     javatext::JavaStyle style;
     style.class_name = [&](const ClassInfo& type) {
@@ -124,17 +142,17 @@ class SuiteTestWriter {
   // Whether it goes without saying what the call returns.
   bool is_plain_new(size_t i) { return call_at(i).kind == ApiCall::Kind::kConstructor; }
 
-  bool add_assertion(size_t i, const std::string& actual, JavaBlock& part) {
+  bool add_assertion(size_t i, const std::string& actual, Part& part) {
     may_throw(*call_at(i).method);
     auto assertion = assertions_.about(observed_.results[i], actual, descriptor_of(call_at(i)), names_);
-    if (assertion) part.emplace_back(JavaEvaluate{*assertion});
+    if (assertion) part.add(JavaEvaluate{*assertion}, i);
     return assertion.has_value();
   }
 
   // A variable of the test needs an assertion only if it is not simply a new object.
-  void add_variable(size_t i, JavaBlock& declarations, JavaBlock& assertions) {
+  void add_variable(size_t i, Part& declarations, Part& assertions) {
     may_throw(*call_at(i).method);
-    declarations.push_back(statement(statements_.calls[i]));
+    declarations.add(statement(statements_.calls[i]));
     const Expected& expected = observed_.results[i];
     bool is_other = expected.kind == Expected::Kind::kNull ||
                     std::any_of(expected.same_as.begin(), expected.same_as.end(),
@@ -142,8 +160,8 @@ class SuiteTestWriter {
     if (is_other && !is_plain_new(i)) add_assertion(i, name_at(i), assertions);
   }
 
-  void add_throwing(const JavaCall& call, JavaBlock& part) {
-    part.emplace_back(JavaEvaluate{assertions_.throwing(call.threw, call.expression())});
+  void add_throwing(const JavaCall& call, Part& part) {
+    part.add(JavaEvaluate{assertions_.throwing(call.threw, call.expression())});
   }
 
   void add_given(size_t i) {
@@ -154,7 +172,7 @@ class SuiteTestWriter {
       add_variable(i, given_, given_);
     } else if (is_plain_new(i) || !add_assertion(i, call.expression(), given_)) {
       may_throw(*call_at(i).method);
-      given_.push_back(statement(call));
+      given_.add(statement(call));
     }
   }
 
@@ -165,11 +183,10 @@ class SuiteTestWriter {
     may_throw(*call_at(i).method);
     std::string name = free_name();
     if (is_plain_new(i) || !add_assertion(i, name, then_)) {
-      when_.push_back(statement(call));
+      when_.add(statement(call));
       return;
     }
-    when_.emplace_back(
-        JavaDeclare{assertions_.variable_type(descriptor_of(call_at(i))), name, call.expression()});
+    when_.add(JavaDeclare{assertions_.variable_type(descriptor_of(call_at(i))), name, call.expression()});
   }
 
   // For the result of the last call.
@@ -203,7 +220,9 @@ class SuiteTestWriter {
     result.suppress = junit_.suppress_annotation(warnings_);
     result.notes = test_.covers;
     result.throws = throws_;
-    result.parts = {{"Given", std::move(given_)}, {"When", std::move(when_)}, {"Then", std::move(then_)}};
+    result.parts = {{"Given", std::move(given_.statements)},
+                    {"When", std::move(when_.statements)},
+                    {"Then", std::move(then_.statements)}};
     return result;
   }
 
@@ -220,21 +239,41 @@ class SuiteTestWriter {
   Assertions::Names names_;
   std::set<std::string> warnings_;  // that cannot be avoided
   std::string hidden_;              // a class that cannot be named
-  JavaBlock given_;
-  JavaBlock when_;
-  JavaBlock then_;
+  Part given_;
+  Part when_;
+  Part then_;
   std::string throws_;
 };
 
+void remove_unasserted(const SuiteTest& test, const synth::CallSequence& all, Observed& observed) {
+  for (const SuiteTest::Unasserted& unasserted : test.unasserted) {
+    if (unasserted.index < test.sequence.calls.size()) {
+      observed.results[unasserted.index] = Expected();
+      continue;
+    }
+    // Which calls observe may be others now.
+    for (size_t i = test.sequence.calls.size(); i < all.calls.size(); ++i) {
+      bool is_same =
+          all.calls[i].call == unasserted.call.call && all.calls[i].arguments == unasserted.call.arguments;
+      if (is_same) observed.results[i] = Expected();
+    }
+  }
+}
+
 // The sequence with what is to be asserted afterwards, and what all of it does.
 std::pair<synth::CallSequence, Observed> with_observers(heapgraph::Worker& worker, Observers& observers,
-                                                        const synth::CallSequence& sequence) {
+                                                        const SuiteTest& test) {
+  const synth::CallSequence& sequence = test.sequence;
   Observed alone = observe(worker, sequence);
   if (!alone.failed.empty()) return {sequence, alone};
   synth::CallSequence all = sequence;
   for (synth::ConcreteCall& call : observers.choose(sequence)) all.calls.push_back(std::move(call));
   Observed observed = observe(worker, all);
-  if (!observed.failed.empty()) return {sequence, alone};
+  if (!observed.failed.empty()) {
+    remove_unasserted(test, sequence, alone);
+    return {sequence, alone};
+  }
+  remove_unasserted(test, all, observed);
   // What differs between runs is not asserted, and so not called.
   for (size_t i = all.calls.size(); i-- > sequence.calls.size();) {
     const Expected& result = observed.results[i];
@@ -280,14 +319,16 @@ base::Result<SuiteSource> write_suite(heapgraph::Worker& worker, const SuiteFile
   std::vector<TestMethod> methods;
   for (const SuiteTest& test : tests) {
     HW_CHECK(!test.sequence.calls.empty(), "a test should make a call");
-    auto [extended, observed] = with_observers(worker, observers, test.sequence);
+    auto [extended, observed] = with_observers(worker, observers, test);
+    result.asserted.emplace_back();
     result.test_names.emplace_back();
     result.left_out.push_back(observed.failed);
     result.executed.push_back(extended);
     if (!observed.failed.empty()) continue;
     SuiteContext before = context;
     std::string name = names.add(test, observed);
-    auto method = SuiteTestWriter(context, test, extended, observed).write(name);
+    SuiteTestWriter writer(context, test, extended, observed);
+    auto method = writer.write(name);
     if (!method) {
       // The imports of a test that is not written are not needed.
       context.imports = before.imports;
@@ -296,6 +337,7 @@ base::Result<SuiteSource> write_suite(heapgraph::Worker& worker, const SuiteFile
       continue;
     }
     methods.push_back(std::move(*method));
+    result.asserted.back() = writer.asserted();
     result.test_names.back() = std::move(name);
   }
   std::vector<JavaDeclare> constants;

@@ -25,10 +25,17 @@ struct SuiteTest {
     uint32_t outcome = 0;
   };
 
+  // A call whose result is not asserted: which of `executed` it is, see below.
+  struct Unasserted {
+    size_t index = 0;
+    synth::ConcreteCall call;
+  };
+
   synth::CallSequence sequence;  // the last call is what the test is about
   std::optional<Reason> reason;  // what the test is here for; the method must be one of the worker's program
   std::vector<std::string> covers;  // for a comment; may be empty
   std::string name;                 // empty: one is made
+  std::vector<Unasserted> unasserted = {};
 };
 
 struct SuiteFile {
@@ -44,6 +51,9 @@ struct SuiteSource {
   std::vector<std::string> left_out;    // one a test: why it was; empty: it was not
   // One a test: all that it calls, with the calls that observe the state in the end. They cover code as well.
   std::vector<synth::CallSequence> executed;
+  // One a test, and in it one a statement: the call whose result it asserts; nothing: it is no assertion, or
+  // one that the call throws.
+  std::vector<std::vector<std::optional<size_t>>> asserted;
 };
 
 // A test is left out when its sequence cannot be executed to its end, does not do the same in every run of a

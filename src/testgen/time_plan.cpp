@@ -61,6 +61,10 @@ bool TimePlan::has_time_to_replay(Clock::time_point now, size_t bytes, Jvm jvm) 
   return now + ticks(needed) <= replay_end_;
 }
 
+bool TimePlan::has_time_to_replay_twice(Clock::time_point now, size_t bytes) const {
+  return now + ticks(replay_time(bytes) * 2) <= replay_end_;
+}
+
 size_t TimePlan::replayable_bytes(Clock::time_point now) const {
   Seconds left = replay_end_ - now - kReplayOfNothing;
   return left <= Seconds(0) ? 0 : static_cast<size_t>(left / kReplayOfByte);

@@ -27,6 +27,8 @@ class TimePlan {
   // Whether there is time for so much source. A second replay needs a new JVM.
   enum class Jvm { kWarm, kNew };
   [[nodiscard]] bool has_time_to_replay(Clock::time_point now, size_t bytes, Jvm jvm) const;
+  // The same for two replays beside each other, should they take turns.
+  [[nodiscard]] bool has_time_to_replay_twice(Clock::time_point now, size_t bytes) const;
   // How much source there is time for, with a JVM that is warm.
   [[nodiscard]] size_t replayable_bytes(Clock::time_point now) const;
   // Of one test.

@@ -57,6 +57,18 @@ TEST(ClassPath, MissingElementIsNamed) {
   EXPECT_EQ(path.error().message, "/no/such.jar: no such file or directory");
 }
 
+TEST(CheckClassPath, TellsWhichElementsCannotBeOpened) {
+  const TempDirectory directory;
+  const std::string jar = directory.write_jar("b.jar", {{"C.class", "from jar"}});
+  const std::string text = directory.write("text.jar", "no jar");
+  CheckedClassPath checked = check_class_path(text + ":" + jar + ":/no/such.jar:" + directory.path(), 0);
+  EXPECT_EQ(checked.readable, jar + ":" + directory.path());
+  EXPECT_EQ(checked.unreadable,
+            (std::vector<std::string>{text + ": cannot be read as a jar: Not a zip archive",
+                                      "/no/such.jar: no such file or directory"}));
+  EXPECT_EQ(check_class_path("/no/such.jar", 0).readable, "");
+}
+
 TEST(ClassPath, UserCannotReplaceJdkPackages) {
   if (!test_jdk()) GTEST_SKIP() << "no JDK here";
   const TempDirectory directory;

@@ -244,6 +244,24 @@ std::vector<std::string> printed_tests(const TestClassText& printed) {
   return result;
 }
 
+TEST(TestClassWriter, LinesOfStatementsAreThoseOfAllParts) {
+  for (const TestLayout& layout : {kPathLayout, kSuiteLayout}) {
+    TestClass written = pile("p");
+    TestClassText printed = write_test_class(written, layout);
+    ASSERT_EQ(printed.statements.size(), written.tests.size());
+    for (size_t i = 0; i < written.tests.size(); ++i) {
+      JavaBlock all;
+      for (const TestMethod::Part& part : written.tests[i].parts)
+        all.insert(all.end(), part.statements.begin(), part.statements.end());
+      ASSERT_EQ(printed.statements[i].size(), all.size());
+      for (size_t k = 0; k < all.size(); ++k) {
+        EXPECT_EQ(cut_out(printed.text, printed.statements[i][k]),
+                  heapwright::javatext::printed({all[k]}, 2 * layout.java.step, layout.java));
+      }
+    }
+  }
+}
+
 TEST(TestClassWriter, LinesOfATestAreThoseOfItsMethodWithAnnotationsAndComments) {
   EXPECT_THAT(printed_tests(write_test_class(pile("p"), kPathLayout)), ElementsAre(R"(    // An empty pile.
     // With a note.

@@ -380,6 +380,109 @@ TEST_F(SuiteReplayTest, JUnit4SuitesRunAndClassesOfTheJdkAreNotMeasured) {
   EXPECT_THAT(runs[1].compile_error, HasSubstr("duplicate class: generated.ListTest"));
 }
 
+// What depends on what the JVM runs in.
+constexpr const char* kDependentTest = R"java(package p;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+
+class DependentTest {
+  static boolean hasRun;
+
+  @Test
+  void lowerCase() {
+    assertEquals("title", "TITLE".toLowerCase());
+  }
+
+  @Test
+  void year() {
+    assertEquals(70, new java.util.Date(0).getYear());
+  }
+
+  @Test
+  void bytes() {
+    assertEquals(2, "\u00e9".getBytes().length);
+    assertEquals("\u00e9", new String("\u00e9".getBytes()));
+    assertEquals(1, "e".getBytes().length);
+  }
+
+  @Test
+  void order() {
+    hasRun = true;
+  }
+
+  @Test
+  void isNotFirst() {
+    if (!hasRun) throw new IllegalStateException();
+  }
+
+  @Test
+  void nothing() {
+    assertEquals("1", String.format("%d", 1));
+  }
+}
+)java";
+
+TEST_F(SuiteReplayTest, TheSecondRunIsInOtherSurroundingsAndInTheReverseOrder) {
+  SuiteReplay replay(Meters().setup(), measuring_meter());
+  std::vector<std::string> tests = {"lowerCase", "year", "bytes", "order", "isNotFirst", "nothing"};
+  SuiteInput suite = without_errors("p.DependentTest", kDependentTest, tests);
+  std::vector<SuiteRun> runs = replay.run({suite}, Runs::kTwo);
+  for (const TestRun& test : runs[0].tests) {
+    EXPECT_EQ(test.status, TestRun::Status::kPassed) << test.what;
+    EXPECT_THAT(test.differences, IsEmpty());
+  }
+  ASSERT_EQ(runs[0].second.size(), tests.size());
+  auto lines = [&](size_t test) {
+    std::vector<size_t> result;
+    for (const TestRun::Difference& difference : runs[0].second[test].differences)
+      result.push_back(difference.line);
+    return result;
+  };
+  EXPECT_THAT(lines(0), ElementsAre(12));
+  EXPECT_EQ(runs[0].second[0].differences[0].what, "expected: <title> but was: <t\u0131tle>");
+  EXPECT_THAT(lines(1), ElementsAre(17));
+  EXPECT_THAT(lines(2), ElementsAre(22, 23));
+  EXPECT_EQ(runs[0].second[2].status, TestRun::Status::kPassed);
+  EXPECT_EQ(runs[0].second[4].status, TestRun::Status::kFailed);
+  EXPECT_EQ(runs[0].second[4].what, "java.lang.IllegalStateException (line 34)");
+  EXPECT_EQ(runs[0].second[5].status, TestRun::Status::kPassed);
+  EXPECT_THAT(lines(5), IsEmpty());
+  // And once more, with new JVMs; or only in the usual ones.
+  EXPECT_THAT(replay.run({suite}, Runs::kTwo)[0].second[0].differences, testing::SizeIs(1));
+  EXPECT_THAT(replay.run({suite})[0].second, IsEmpty());
+}
+
+TEST_F(SuiteReplayTest, WhatDoesNotEndInTheSecondRunFailsThere) {
+  constexpr const char* kSource = R"java(package p;
+
+import org.junit.jupiter.api.Test;
+
+class EndlessTest {
+  @Test
+  void exits() {
+    if (!"I".toLowerCase().equals("i")) System.exit(3);
+  }
+
+  @Test
+  void hangs() {
+    while (!"I".toLowerCase().equals("i")) Thread.onSpinWait();
+  }
+
+  @Test
+  void passes() {}
+}
+)java";
+  SuiteReplay replay(Meters().setup(), measuring_meter());
+  SuiteInput suite = without_errors("p.EndlessTest", kSource, {"exits", "hangs", "passes"});
+  std::vector<SuiteRun> runs = replay.run({suite}, Runs::kTwo);
+  for (const TestRun& test : runs[0].tests) EXPECT_EQ(test.status, TestRun::Status::kPassed) << test.what;
+  EXPECT_EQ(runs[0].second[0].what, "ends the JVM with exit code 3");
+  EXPECT_EQ(runs[0].second[1].what, "no end within 1 s");
+  EXPECT_EQ(runs[0].second[2].status, TestRun::Status::kPassed);
+}
+
 TEST_F(SuiteReplayTest, TimeThatIsOverIsSaid) {
   Meters meters;
   meters.setup().deadline = std::chrono::steady_clock::now();

@@ -373,6 +373,43 @@ TEST_F(SuiteWriter, TestThatCannotNameItsClassIsLeftOut) {
   EXPECT_THAT(source->test_names, ElementsAre("one_ofNewHidden_returns1"));
 }
 
+TEST_F(SuiteWriter, SaysWhichCallAStatementAsserts) {
+  SuiteTest only = test({make(), call("take()"), call("copy()"), call("letter(char)", {number('x')})});
+  SuiteSource source = write({only, test({make(), add(1)})});
+  const TestMethod& written = source.test_class.tests[0];
+  size_t at = 0;
+  std::set<size_t> asserted;
+  for (const TestMethod::Part& part : written.parts) {
+    for (const javatext::JavaStatement& statement : part.statements) {
+      const auto* call = std::get_if<javatext::JavaEvaluate>(&statement.form);
+      bool is_assertion = call != nullptr && call->expression.starts_with("assert") &&
+                          !call->expression.starts_with("assertThrows");
+      ASSERT_LT(at, source.asserted[0].size());
+      EXPECT_EQ(source.asserted[0][at].has_value(), is_assertion);
+      if (is_assertion) asserted.insert(*source.asserted[0][at]);
+      ++at;
+    }
+  }
+  EXPECT_EQ(at, source.asserted[0].size());
+  EXPECT_TRUE(asserted.contains(3)) << "what the last call returns";
+}
+
+TEST_F(SuiteWriter, WhatIsNotToBeAssertedIsCalledAllTheSame) {
+  SuiteTest only = test({make(), add(1), call("letter(char)", {number('x')})});
+  std::string before = text(write({only, test({make(), add(1)})}));
+  EXPECT_THAT(before, HasSubstr("letter_afterAdd"));
+  only.unasserted = {{2, only.sequence.calls[2]}};
+  SuiteSource source = write({only, test({make(), add(1)})});
+  std::string after = text(source);
+  EXPECT_THAT(after, HasSubstr("    shelf.letter('x');\n"));
+  EXPECT_THAT(source.asserted[0], Not(testing::Contains(std::optional<size_t>(2))));
+  // A call that only observes is left out.
+  ASSERT_GT(source.executed[0].calls.size(), 3U);
+  only.unasserted.push_back({3, source.executed[0].calls[3]});
+  SuiteSource less = write({only, test({make(), add(1)})});
+  EXPECT_EQ(less.executed[0].calls.size() + 1, source.executed[0].calls.size());
+}
+
 TEST_F(SuiteWriter, DroppedTestsLeaveNoTrace) {
   SuiteSource source =
       write({test({make()}), test({make(), call("take()")}), test({make(), call("clear()")})});

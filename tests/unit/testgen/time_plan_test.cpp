@@ -61,6 +61,13 @@ TEST(TimePlan, WhatCanBeReplayedBecomesLessUntilNothingIsLeft) {
   EXPECT_EQ(plan.replayable_bytes(at(20)), 0);
 }
 
+TEST(TimePlan, TwoReplaysBesideEachOtherMayTakeTurns) {
+  TimePlan plan(kStart, 10, true);
+  size_t bytes = plan.replayable_bytes(at(8));
+  EXPECT_TRUE(plan.has_time_to_replay_twice(at(5), bytes));
+  EXPECT_FALSE(plan.has_time_to_replay_twice(at(8), bytes));
+}
+
 TEST(TimePlan, ATestThatHangsDoesNotTakeAllTheTime) {
   EXPECT_LT(TimePlan(kStart, 5, true).test_limit(at(3)), std::chrono::seconds(1));
   EXPECT_EQ(TimePlan(kStart, 600, true).test_limit(at(3)), std::chrono::seconds(10));

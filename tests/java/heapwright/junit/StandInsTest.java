@@ -19,6 +19,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -96,6 +97,24 @@ class StandInsTest {
     return assertThrows(InvocationTargetException.class, () -> called.invoke(null, arguments))
         .getCause()
         .getMessage();
+  }
+
+  @Test
+  void aListenerMayLetTestsGoOn() throws ReflectiveOperationException {
+    List<String> told = new ArrayList<>();
+    Predicate<AssertionError> listener = error -> told.add(error.getMessage());
+    Class<?> checks = Class.forName("heapwright.junit.Checks", true, standIns);
+    checks.getMethod("ask", Predicate.class).invoke(null, listener);
+    Class<?> jupiter = Class.forName("org.junit.jupiter.api.Assertions", true, standIns);
+    jupiter.getMethod("assertEquals", int.class, int.class).invoke(null, 1, 2);
+    jupiter.getMethod("assertEquals", int.class, int.class).invoke(null, 1, 1);
+    jupiter.getMethod("assertNull", Object.class).invoke(null, "x");
+    assertEquals(List.of("expected: <1> but was: <2>", "expected: <null> but was: <x>"), told);
+    Predicate<AssertionError> strict = error -> false;
+    checks.getMethod("ask", Predicate.class).invoke(null, strict);
+    assertEquals(
+        "expected: <1> but was: <2>",
+        messageOf("org.junit.jupiter.api.Assertions", "assertEquals", int.class, 1, 2));
   }
 
   @Test

@@ -1,7 +1,9 @@
 package heapwright.suite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,6 +33,13 @@ class PlanTest {
     assertEquals(List.of(new Plan.Test(1, "b")), suite.open);
     assertEquals("C", plan.suites.get(1).className);
     assertEquals(List.of(), plan.suites.get(1).open);
+  }
+
+  @Test
+  void aRunIsTheFirstUnlessItSaysSo() throws IOException {
+    assertFalse(plan("limit 1500").isSecond);
+    assertFalse(plan("run first").isSecond);
+    assertTrue(plan("run second").isSecond);
   }
 
   @Test

@@ -15,6 +15,8 @@ import java.util.List;
  *
  * <pre>
  * limit MILLISECONDS     a test may take
+ * run first|second       in the second, tests come in the reverse order, and a value that is not the
+ *                        expected one is told of and fails no test
  * path FILE              of the class path of the tests
  * coverage FILE          of the class path of JaCoCo
  * suite NUMBER           the following lines are about it
@@ -48,6 +50,7 @@ final class Plan {
   }
 
   long limit; // milliseconds a test
+  boolean isSecond;
   final List<URL> path = new ArrayList<>();
   final List<URL> coveragePath = new ArrayList<>();
   final List<Suite> suites = new ArrayList<>();
@@ -66,6 +69,7 @@ final class Plan {
   private void take(String word, String rest) throws MalformedURLException {
     switch (word) {
       case "limit" -> limit = Long.parseLong(rest);
+      case "run" -> isSecond = rest.equals("second");
       case "path" -> path.add(new File(rest).toURI().toURL());
       case "coverage" -> coveragePath.add(new File(rest).toURI().toURL());
       case "suite" -> suites.add(new Suite(rest));

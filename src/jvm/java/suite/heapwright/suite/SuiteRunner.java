@@ -24,6 +24,7 @@ import java.util.TreeSet;
  * <pre>
  * suite NUMBER                 the following lines are about it
  * begin TEST                   it is being run
+ * differs TEST LINE HOW        in the second run: an assertion that does not hold
  * passed TEST SECONDS
  * failed TEST SECONDS WHY
  * method, line                 coverage, with fields behind tabs: see Coverage
@@ -70,8 +71,9 @@ public final class SuiteRunner {
       try (SuiteLoader loader = newLoader(Set.of(), null)) {
         tests.addAll(runTests(suite, suite.open, loader));
       }
-      tests.sort(Comparator.comparingInt(Test::number));
     }
+    Comparator<Test> order = Comparator.comparingInt(Test::number);
+    tests.sort(plan.isSecond ? order.reversed() : order);
     Set<String> measured = findMeasured(suite);
     // Until a run has the tests that pass and no others: that is what the coverage is about.
     for (boolean isWhole = false; !isWhole; ) {
@@ -98,7 +100,8 @@ public final class SuiteRunner {
     for (Test test : tests) {
       tell("begin " + test.number());
       long start = System.nanoTime();
-      TestExecution execution = new TestExecution(loader, suite.className, test.name());
+      TestExecution execution =
+          new TestExecution(loader, suite.className, test.name(), plan.isSecond);
       Thread thread = new Thread(execution, "main");
       thread.setDaemon(true);
       thread.setContextClassLoader(loader);
@@ -106,6 +109,9 @@ public final class SuiteRunner {
       boolean isLate = !execution.endsWithin(plan.limit);
       String failure = isLate ? "no end within " + plan.limit / 1000 + " s" : execution.failure();
       double seconds = (System.nanoTime() - start) / 1e9;
+      for (String difference : execution.differences()) {
+        tell("differs " + test.number() + " " + difference);
+      }
       if (failure == null) {
         tell("passed " + test.number() + " " + seconds);
         passed.add(test);
