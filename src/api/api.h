@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "api/java_types.h"
 #include "api/parameter.h"
 #include "api/signature.h"
 #include "base/result.h"
@@ -110,8 +111,9 @@ class Api {
   // The call of a method, its parameters without samples.
   static ApiCall call_of(ir::Program& program, const ir::Method& method);
   // Adds the samples for its parameters. `variables`: what the type variables of the method's class stand
-  // for.
-  static void supply(ir::Program& program, Samples& samples, ApiCall& call, TypeVariables variables);
+  // for; `own`: the same for those of the method, the others stand for their bounds.
+  static void supply(ir::Program& program, Samples& samples, ApiCall& call, TypeVariables variables,
+                     const TypeBindings& own = {});
   // Whether the caller keeps a reference to such an object when a call returns it.
   [[nodiscard]] bool holds(const ir::ClassInfo& type) const;
   // The type arguments that were given for a class, null for Object; empty: none were.

@@ -57,11 +57,17 @@ void Api::add_samples(ir::Program& program, const std::vector<std::string>& text
   }
 }
 
-void Api::supply(ir::Program& program, Samples& samples, ApiCall& call, TypeVariables variables) {
+void Api::supply(ir::Program& program, Samples& samples, ApiCall& call, TypeVariables variables,
+                 const TypeBindings& own) {
   const ir::Method& method = *call.method;
   std::string_view signature = method.source == nullptr ? "" : method.source->signature;
   std::vector<std::string> types = parameter_signatures(signature);
-  for (TypeParameter& own : take_type_parameters(signature)) variables.set(own.name, std::move(own.bound));
+  for (TypeParameter& declared : take_type_parameters(signature)) {
+    auto known = own.find(declared.name);
+    variables.set(declared.name, known == own.end() ? std::move(declared.bound) : known->second);
+  }
+  JavaTypes java_types(program);
+  TypeBindings bindings = variables.closed(java_types);
   for (size_t i = 0; i < call.parameters.size(); ++i) {
     Parameter& parameter = call.parameters[i];
     if (types.size() != call.parameters.size()) {
@@ -72,10 +78,12 @@ void Api::supply(ir::Program& program, Samples& samples, ApiCall& call, TypeVari
     // A type variable may stand for something that only the signature tells.
     std::string descriptor = parameter.descriptor;
     bool is_any = parameter.kind == Parameter::Kind::kOpaque && parameter.boxes.empty();
-    if (is_any) parameter = parameter_of(program, variables.erase(types[i]));
+    bool is_chosen = types[i].starts_with('T') && own.contains(types[i].substr(1, types[i].size() - 2));
+    if (is_any || is_chosen) parameter = parameter_of(program, variables.erase(types[i]));
     samples.add(parameter, variables.resolve(types[i]), variables);
     samples.add_inspected(parameter, method);
     parameter.descriptor = std::move(descriptor);
+    parameter.signature = java_types.substituted(types[i], bindings);
   }
 }
 

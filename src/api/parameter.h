@@ -53,6 +53,8 @@ struct Parameter {
   std::vector<const ir::ClassInfo*> boxes;  // kOpaque: classes such as Integer of which new ones are passed
   std::vector<Sample> samples;              // kOpaque, kObject: are passed as well
   std::string descriptor;
+  // Its generic type without type variables, as far as it is known: "Ljava/util/List<Ljava/lang/String;>;".
+  std::string signature = {};
 };
 
 // What stands for one element of a sample.

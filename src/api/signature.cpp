@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "api/java_types.h"
 #include "classfile/descriptor.h"
 
 namespace heapwright::api {
@@ -11,10 +12,6 @@ namespace {
 using classfile::kObjectDescriptor;
 
 constexpr int kMaxSteps = 8;  // of "T extends U, U extends V, ..."; a bound may name its own variable
-
-bool is_wildcard(std::string_view signature) {
-  return signature.starts_with('+') || signature.starts_with('-') || signature.starts_with('*');
-}
 
 }  // namespace
 
@@ -97,6 +94,15 @@ std::vector<std::string> type_arguments_of(std::string_view type) {
   return result;
 }
 
+bool is_wildcard(std::string_view type_argument) {
+  return type_argument.starts_with('+') || type_argument.starts_with('-') || type_argument.starts_with('*');
+}
+
+std::string without_wildcard(const std::string& type_argument) {
+  if (type_argument == "*") return std::string(kObjectDescriptor);
+  return is_wildcard(type_argument) ? type_argument.substr(1) : type_argument;
+}
+
 std::string TypeVariables::resolve(std::string_view signature) const {
   std::string type(signature);
   for (int step = 0; step < kMaxSteps; ++step) {
@@ -112,6 +118,12 @@ std::string TypeVariables::resolve(std::string_view signature) const {
     }
   }
   return std::string(kObjectDescriptor);
+}
+
+std::map<std::string, std::string> TypeVariables::closed(const JavaTypes& types) const {
+  std::map<std::string, std::string> result;
+  for (const auto& [name, type] : variables_) result[name] = types.substituted(resolve(type), {});
+  return result;
 }
 
 std::string TypeVariables::erase(std::string_view signature) const {

@@ -29,6 +29,13 @@ std::string result_signature(std::string_view method_signature);
 // {"+TE;"} for "Ljava/util/Collection<+TE;>;"; none for a type that has none.
 std::vector<std::string> type_arguments_of(std::string_view type);
 
+// "+Ljava/lang/Number;", "*"
+bool is_wildcard(std::string_view type_argument);
+// A wildcard without its sign: what it is bounded by.
+std::string without_wildcard(const std::string& type_argument);
+
+class JavaTypes;
+
 // What the type variables in a signature stand for.
 class TypeVariables {
  public:
@@ -36,6 +43,8 @@ class TypeVariables {
   // A type without variables and wildcards at its front: a variable becomes what it stands for, a wildcard
   // its bound. Object, where nothing is known.
   [[nodiscard]] std::string resolve(std::string_view signature) const;
+  // All of them, with types that have no variables in them.
+  [[nodiscard]] std::map<std::string, std::string> closed(const JavaTypes& types) const;
   // The descriptor of the type that is left at run time.
   [[nodiscard]] std::string erase(std::string_view signature) const;
 

@@ -15,4 +15,8 @@ namespace heapwright::classfile {
 std::vector<std::string_view> annotation_types(const ConstantPool& pool,
                                                std::span<const std::span<const uint8_t>> attributes);
 
+enum class Deprecation : uint8_t { kNone, kDeprecated, kForRemoval };
+// What the annotation java.lang.Deprecated says, if it is there.
+Deprecation deprecation(const ConstantPool& pool, std::span<const std::span<const uint8_t>> attributes);
+
 }  // namespace heapwright::classfile

@@ -27,6 +27,7 @@ constexpr KnownAttribute kKnown[] = {
     {"NestMembers", Attribute::kNestMembers, 55},
     {"BootstrapMethods", Attribute::kBootstrapMethods, 51},
     {"MethodParameters", Attribute::kMethodParameters, 52},
+    {"Module", Attribute::kModule, 53},
     {"EnclosingMethod", Attribute::kEnclosingMethod, 49},
     {"Record", Attribute::kRecord, 60},
     {"PermittedSubclasses", Attribute::kPermittedSubclasses, 61},

@@ -23,6 +23,7 @@ enum class Attribute : uint8_t {
   kLineNumberTable,
   kLocalVariableTable,
   kMethodParameters,
+  kModule,
   kNestHost,
   kNestMembers,
   kPermittedSubclasses,
@@ -35,6 +36,7 @@ struct ClassInput {
   ByteReader& in;
   const ConstantPool& pool;
   uint16_t major;
+  ParseDepth depth = ParseDepth::kAll;
 
   // Each reads an index and looks it up; when it is of another kind, the reader fails and "" is returned.
   std::string_view utf8();

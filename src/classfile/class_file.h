@@ -75,6 +75,7 @@ class ConstantPool {
   [[nodiscard]] std::optional<std::string_view> class_name(
       uint16_t index) const;  // internal form; arrays as "[I"
   [[nodiscard]] std::optional<std::string_view> string(uint16_t index) const;
+  [[nodiscard]] std::optional<std::string_view> package(uint16_t index) const;  // "java/util"
   [[nodiscard]] std::optional<std::string_view> method_type(uint16_t index) const;
   [[nodiscard]] std::optional<uint64_t> bits(uint16_t index) const;  // int, float (low 32 bits), long, double
   [[nodiscard]] std::optional<MemberRef> field(uint16_t index) const;
@@ -208,13 +209,17 @@ struct ClassFile {
   std::string_view enclosing_class;  // the EnclosingMethod attribute; empty when absent
   std::vector<BootstrapMethod> bootstrap_methods;
   std::vector<std::span<const uint8_t>> annotations;  // as they stand there, see annotations.h
+  std::vector<std::string_view> exports;              // module-info: the packages that it exports to all
 };
 
 // Class-file versions that are read: Java 1.1 to Java 25.
 inline constexpr uint16_t kOldestMajor = 45;
 inline constexpr uint16_t kNewestMajor = 69;
 
+// kOutline: without the code of methods, which is skipped unseen.
+enum class ParseDepth : uint8_t { kAll, kOutline };
+
 // Fails with "<origin>: <what> at byte <offset>" on anything malformed or of an unsupported version.
-base::Result<ClassFile> parse_class(ClassBytes source);
+base::Result<ClassFile> parse_class(ClassBytes source, ParseDepth depth = ParseDepth::kAll);
 
 }  // namespace heapwright::classfile

@@ -150,6 +150,25 @@ void read_bootstrap_methods(ClassInput& input, ClassFile& file) {
   }
 }
 
+// Each of these tables has an entry of one index and flags, and a list of as many indices as it says.
+void read_module(ClassInput& input, ClassFile& file) {
+  constexpr size_t kHead = 6;      // name, flags, version
+  constexpr size_t kRequires = 6;  // as many bytes each
+  constexpr size_t kSmallestExport = 6;
+  input.in.bytes(kHead);
+  input.in.bytes(input.in.u2() * kRequires);
+  const uint16_t count = input.in.u2();
+  if (!input.in.expect(count, kSmallestExport)) return;
+  for (size_t i = 0; i < count && input.in.ok(); ++i) {
+    const uint16_t package = input.constant(ConstantTag::kPackage);
+    input.in.u2();  // flags
+    const uint16_t targets = input.in.u2();
+    input.in.bytes(targets * sizeof(uint16_t));
+    if (targets == 0 && input.in.ok()) file.exports.push_back(*input.pool.package(package));
+  }
+  input.in.skip_rest();  // opens, uses, provides
+}
+
 bool read_class_attribute(ClassInput& input, Attribute attribute, ClassFile& file) {
   switch (attribute) {
     case Attribute::kSignature:
@@ -180,6 +199,9 @@ bool read_class_attribute(ClassInput& input, Attribute attribute, ClassFile& fil
     case Attribute::kBootstrapMethods:
       read_bootstrap_methods(input, file);
       return true;
+    case Attribute::kModule:
+      read_module(input, file);
+      return true;
     case Attribute::kAnnotations:
       file.annotations.push_back(input.in.bytes(input.in.remaining()));
       return true;
@@ -207,11 +229,11 @@ void check_distinct(ByteReader& in, size_t start, const std::vector<Member>& mem
     in.fail_at(start, fmt::format("{} {} is declared twice", twice->first, twice->second));
 }
 
-void read_class(ByteReader& in, ClassFile& file) {
+void read_class(ByteReader& in, ClassFile& file, ParseDepth depth) {
   read_version(in, file);
   PoolParser pool_parser(in, file.pool, file.major_version);
   pool_parser.parse();
-  ClassInput input{in, file.pool, file.major_version};
+  ClassInput input{in, file.pool, file.major_version, depth};
   read_hierarchy(input, file);
   const size_t fields = in.position();
   file.fields = read_fields(input);
@@ -244,11 +266,11 @@ std::string as_one_line(std::string_view text) {
 
 }  // namespace
 
-base::Result<ClassFile> parse_class(ClassBytes source) {
+base::Result<ClassFile> parse_class(ClassBytes source, ParseDepth depth) {
   ByteReader in(source.bytes);
   ClassFile file;
   file.source = std::move(source);
-  read_class(in, file);
+  read_class(in, file, depth);
   if (!in.ok()) {
     return base::input_error(
         fmt::format("{}: {} at byte {}", file.source.origin, as_one_line(in.failure()), in.failure_offset()));

@@ -196,25 +196,38 @@ std::string JdkImage::module_of(std::string_view package) const {
 }
 
 base::Result<std::optional<ClassBytes>> JdkImage::find(std::string_view internal_name) const {
-  std::string module = module_of(package_of(internal_name));
+  const std::string module = module_of(package_of(internal_name));
   if (module.empty()) return std::optional<ClassBytes>();
-  const std::string path = fmt::format("/{}/{}.class", module, internal_name);
+  return read(module, internal_name);
+}
+
+base::Result<std::optional<ClassBytes>> JdkImage::module_info(std::string_view module) const {
+  return read(module, "module-info");
+}
+
+base::Result<std::optional<ClassBytes>> JdkImage::read(std::string_view module,
+                                                       std::string_view class_name) const {
+  const std::string path = fmt::format("/{}/{}.class", module, class_name);
   const auto location = find_location(path);
   if (!location) return std::optional<ClassBytes>();
   auto bytes = content(*location);
   if (!bytes) return std::move(bytes).error();
-  return std::optional(ClassBytes{*bytes, shared_from_this(), "jrt:" + path, std::move(module)});
+  return std::optional(ClassBytes{*bytes, shared_from_this(), "jrt:" + path, std::string(module)});
 }
 
 bool JdkImage::has_package(std::string_view package) const { return !module_of(package).empty(); }
 
-std::vector<std::string> JdkImage::list() const {
+std::vector<std::string> JdkImage::list() const { return list_of(""); }
+
+// Of an empty name: of all modules.
+std::vector<std::string> JdkImage::list_of(std::string_view module) const {
   std::vector<std::string> names;
   for (uint32_t i = 0; i < table_length_; ++i) {
     const auto location = read_location(i);
     if (!location || location->extension != "class" || location->module.empty() || location->parent.empty()) {
       continue;
     }
+    if (!module.empty() && location->module != module) continue;
     // Not all that ends in .class is a class: META-INF/... is no package.
     if (has_package(location->parent))
       names.push_back(fmt::format("{}/{}", location->parent, location->base));

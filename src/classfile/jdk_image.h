@@ -29,6 +29,12 @@ class JdkImage : public std::enable_shared_from_this<JdkImage> {
   [[nodiscard]] bool has_package(std::string_view package) const;
   // Internal names of all classes, sorted, module-info left out. Walks the whole image.
   [[nodiscard]] std::vector<std::string> list() const;
+  // The module that owns a package; empty: it is not one of the JDK's.
+  [[nodiscard]] std::string module_of(std::string_view package) const;
+  // Internal names of a module's classes, as list() shows them, and the bytes of its module-info.
+  [[nodiscard]] std::vector<std::string> list_of(std::string_view module) const;
+  [[nodiscard]] base::Result<std::optional<ClassBytes>> module_info(std::string_view module) const;
+  [[nodiscard]] const std::string& path() const { return path_; }
 
  private:
   struct Location;
@@ -39,7 +45,8 @@ class JdkImage : public std::enable_shared_from_this<JdkImage> {
   [[nodiscard]] std::optional<std::string_view> string_at(uint64_t offset) const;
   [[nodiscard]] bool matches(const Location& location, std::string_view path) const;
   [[nodiscard]] base::Result<std::span<const uint8_t>> content(const Location& location) const;
-  [[nodiscard]] std::string module_of(std::string_view package) const;  // empty: not a package of the JDK
+  [[nodiscard]] base::Result<std::optional<ClassBytes>> read(std::string_view module,
+                                                             std::string_view class_name) const;
 
   MappedFile file_;
   std::string path_;

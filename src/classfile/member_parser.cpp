@@ -61,6 +61,7 @@ void read_parameter_names(ClassInput& input, Method& method) {
 
 bool read_method_attribute(ClassInput& input, Attribute attribute, Method& method) {
   if (attribute == Attribute::kCode) {
+    if (input.depth == ParseDepth::kOutline) return false;
     method.code = read_code(input);
   } else if (attribute == Attribute::kExceptions) {
     method.thrown = input.class_names();
@@ -119,7 +120,7 @@ Method read_method(ClassInput& input) {
   const int slots = read_method_signature(input, method);
   read_attributes(input,
                   [&](Attribute attribute) { return read_method_attribute(input, attribute, method); });
-  if (input.in.ok()) check_code(input, start, method, slots);
+  if (input.in.ok() && input.depth == ParseDepth::kAll) check_code(input, start, method, slots);
   return method;
 }
 

@@ -387,6 +387,12 @@ void add_generate(CLI::App& app, GenerateOptions& options) {
   command.add_option("--class-name", options.class_name, "The name of the test class")
       ->type_name("PATTERN")
       ->capture_default_str();
+  command
+      .add_option("--makers", options.makers,
+                  "Pass what the static methods and fields of this class give, rather than other objects "
+                  "(repeatable)")
+      ->type_name("CLASS")
+      ->allow_extra_args(false);
   command.add_option("--max-tests", options.style.max_tests, "At most N tests a class")
       ->type_name("N")
       ->check(positive());

@@ -142,7 +142,8 @@ struct GenerateOptions {
   testgen::GeneratorOptions generator;
   bool force = false;
   ReplayOptions replay;
-  std::optional<std::string> csv;  // a file to write
+  std::optional<std::string> csv;   // a file to write
+  std::vector<std::string> makers;  // classes whose static methods make good objects
 };
 
 int run_command(const RunOptions& options);

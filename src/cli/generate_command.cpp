@@ -8,7 +8,9 @@
 #include <iterator>
 #include <regex>
 
+#include "api/maker_index.h"
 #include "base/check.h"
+#include "base/nearest_name.h"
 #include "cli/exit_code.h"
 #include "cli/files.h"
 #include "cli/seconds.h"
@@ -20,6 +22,7 @@
 #include "report/csv.h"
 #include "report/json.h"
 #include "report/text.h"
+#include "search/vocabulary.h"
 #include "testgen/stages.h"
 
 namespace heapwright::cli {
@@ -138,8 +141,8 @@ void add_uncovered(GeneratedClass& result, const testgen::Suite& suite, const te
   }
 }
 
-base::Result<GeneratedClass> generate_for(const GenerateOptions& options,
-                                          const TargetOptions& target_options) {
+base::Result<GeneratedClass> generate_for(const GenerateOptions& options, const TargetOptions& target_options,
+                                          const search::VocabularyOptions& vocabulary) {
   GeneratedClass result;
   auto start = Clock::now();
   testgen::GeneratorOptions settings = options.generator;
@@ -161,13 +164,15 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options,
   };
   solver::SolverStats queries;  // of all stages but the last
   solver::SolverStats last_queries;
-  auto explored = testgen::explore_in_stages(generator, *exploration, make, time,
-                                             [&](heapgraph::Explorer& explorer, bool begins) {
-                                               if (begins) return show_progress(target_options, explorer);
-                                               clear_progress(target_options);
-                                               queries += last_queries;
-                                               last_queries = explorer.graph().stats.solver;
-                                             });
+  auto explored = testgen::explore_in_stages(
+      generator, *exploration, make, time,
+      [&](heapgraph::Explorer& explorer, bool begins) {
+        if (begins) return show_progress(target_options, explorer);
+        clear_progress(target_options);
+        queries += last_queries;
+        last_queries = explorer.graph().stats.solver;
+      },
+      vocabulary);
   if (!explored) return explored.error();
   heapgraph::Explorer& explorer = *explored->explorer;
   result.explore_seconds = seconds_since(start);
@@ -200,13 +205,41 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options,
 }
 
 // A bug of ours in one class does not stop the others.
-base::Result<GeneratedClass> generate_safely(const GenerateOptions& options, const TargetOptions& target) {
+base::Result<GeneratedClass> generate_safely(const GenerateOptions& options, const TargetOptions& target,
+                                             const search::VocabularyOptions& vocabulary) {
   base::ThrowsInternalErrors while_it_works;
   try {
-    return generate_for(options, target);
+    return generate_for(options, target, vocabulary);
   } catch (const std::exception& error) {
     return base::input_error(error.what());
   }
+}
+
+// The classes that --makers names, as the JVM does.
+base::Result<std::vector<std::string>> preferred_makers(const GenerateOptions& options) {
+  std::vector<std::string> result;
+  if (options.makers.empty()) return result;
+  auto class_path = classfile::ClassPath::open(options.target.common.source);
+  if (!class_path) return class_path.error();
+  ir::Program program(std::move(*class_path));
+  for (const std::string& name : options.makers) {
+    std::string internal = javatext::slashes(name);
+    const ir::ClassLookup& lookup = program.load(internal);
+    if (lookup.found == nullptr && lookup.missing != internal)
+      return base::input_error(fmt::format("--makers {}: {}", name, lookup.error));
+    if (lookup.found == nullptr) {
+      std::vector<std::string> others;
+      for (const auto& container : program.class_path().containers()) {
+        if (auto listed = container->list()) {
+          for (const std::string& other : *listed) others.push_back(ir::java_name(other));
+        }
+      }
+      return base::usage_error(
+          fmt::format("--makers {}: there is no such class{}", name, base::did_you_mean(name, others)));
+    }
+    result.push_back(std::move(internal));
+  }
+  return result;
 }
 
 // Public concrete classes whose full names match; of the JDK, if none on the class path does.
@@ -277,12 +310,16 @@ int generate_command(const GenerateOptions& options) {
     return report_error(
         base::usage_error("generate explores by itself, in stages: there is no --graph and no --save"));
   if (auto writable = check_output(options); !writable) return report_error(writable.error());
+  auto preferred = preferred_makers(options);
+  if (!preferred) return report_error(preferred.error());
+  api::MakerIndex index(options.target.common.source, api::MakerCache::from_environment());
+  search::VocabularyOptions vocabulary{.index = &index, .preferred = std::move(*preferred)};
   auto start = Clock::now();
   results::GenerateResult result;
   result.criterion = *coverage::criterion_named(options.criterion);
   result.is_of_many = options.classes.has_value();
   if (!options.classes) {
-    auto generated = generate_for(options, options.target);
+    auto generated = generate_for(options, options.target, vocabulary);
     if (!generated) return report_error(generated.error());
     result.classes.push_back(std::move(*generated));
   } else {
@@ -296,7 +333,7 @@ int generate_command(const GenerateOptions& options) {
       if (base::interruption()) break;
       TargetOptions target = options.target;
       target.classes = {name};
-      auto generated = generate_safely(options, target);
+      auto generated = generate_safely(options, target, vocabulary);
       if (generated) {
         result.classes.push_back(std::move(*generated));
       } else {

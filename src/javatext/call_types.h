@@ -7,9 +7,12 @@
 #include <vector>
 
 #include "api/api.h"
-#include "javatext/java_types.h"
+#include "api/java_types.h"
 
 namespace heapwright::javatext {
+
+using api::JavaTypes;
+using api::TypeBindings;
 
 // An argument as javac sees it.
 struct ArgumentType {

@@ -193,7 +193,7 @@ class Writer {
     if (types().is_raw(type) || types().is_inner_of_generic(*of_class)) result_.is_unchecked = true;
     std::vector<std::string> arguments;
     for (const std::string& argument : api::type_arguments_of(type)) {
-      std::string bound = argument == "*" ? "" : type_text(without_wildcard(argument));
+      std::string bound = argument == "*" ? "" : type_text(api::without_wildcard(argument));
       std::string sign = argument.starts_with('+')   ? "? extends "
                          : argument.starts_with('-') ? "? super "
                                                      : "";
@@ -210,7 +210,7 @@ class Writer {
     bool is_hidden = of_class == nullptr || (style_.can_name && !style_.can_name(*of_class));
     std::vector<std::string> arguments = api::type_arguments_of(type);
     return !is_hidden && std::all_of(arguments.begin(), arguments.end(), [&](const std::string& argument) {
-      return argument == "*" || can_write(without_wildcard(argument));
+      return argument == "*" || can_write(api::without_wildcard(argument));
     });
   }
 
@@ -390,7 +390,7 @@ class Writer {
   std::string constructor_text(const ClassInfo& type, const JavaCallForm& form,
                                std::vector<std::string> arguments) {
     const char* diamond = is_generic(type) && !form.is_raw ? "<>" : "";
-    if (outer_of_inner(type).empty())
+    if (api::outer_of_inner(type).empty())
       return fmt::format("new {}{}({})", class_text(type), diamond, fmt::join(arguments, ", "));
     if (is_generic(type)) diamond = "<>";
     std::string outer = arguments[0];
@@ -422,7 +422,8 @@ class Writer {
       case ApiCall::Kind::kConstructor:
         return constructor_text(*call.method->owner, form, std::move(arguments));
       case ApiCall::Kind::kStatic:
-        if (call.field != nullptr) return fmt::format("{}.{}", owner_text(*call.field->owner), call.field->name);
+        if (call.field != nullptr)
+          return fmt::format("{}.{}", owner_text(*call.field->owner), call.field->name);
         return fmt::format("{}.{}({})", owner_text(*call.method->owner), call.method->name,
                            fmt::join(arguments, ", "));
       case ApiCall::Kind::kInstance:

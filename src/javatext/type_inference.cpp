@@ -69,7 +69,7 @@ bool CallTypes::fits_inferred(const ArgumentType& argument, const std::string& w
     auto at = i < formal.size() ? std::find(variables.begin(), variables.end(), formal[i]) : variables.end();
     if (at == variables.end()) return false;
     auto variable = static_cast<size_t>(at - variables.begin());
-    std::string element = without_wildcard(arguments[i]);
+    std::string element = api::without_wildcard(arguments[i]);
     for (size_t e = 0; e < argument.elements.size(); ++e) {
       bool is_of_it = variables.size() == 1 || e == variable;
       if (is_of_it && !fits(argument.elements[e], element)) return false;
@@ -85,7 +85,7 @@ bool CallTypes::fits_function(const ArgumentType& argument, const std::string& w
   if (type == nullptr || types_.class_of(argument.type) != type) return false;
   std::vector<std::string> arguments = api::type_arguments_of(wanted);
   if (argument.kind == Kind::kFunction || arguments.empty()) return true;
-  for (std::string& of_interface : arguments) of_interface = without_wildcard(of_interface);
+  for (std::string& of_interface : arguments) of_interface = api::without_wildcard(of_interface);
   const ir::Method* method = abstract_method(*type);
   if (method == nullptr || method->source == nullptr) return false;
   TypeBindings bindings =
@@ -171,7 +171,7 @@ void CallTypes::match(std::string_view wanted, const std::string& given, TypeBin
       if (formal[i].starts_with('T'))
         own[formal[i].substr(1, formal[i].size() - 2)] = actual[i];
       else if (formal[i] != "*")
-        match(without_wildcard(formal[i]), without_wildcard(actual[i]), own);
+        match(api::without_wildcard(formal[i]), api::without_wildcard(actual[i]), own);
     }
   }
 }

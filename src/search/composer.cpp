@@ -89,7 +89,8 @@ bool Composer::append(Trial& trial, CallId id, int depth) {
   if (trial.size() >= kLongest) return false;
   ConcreteCall concrete{id, {}};
   if (vocabulary_.call(id).kind == ApiCall::Kind::kInstance) {
-    auto receiver = object(trial, *vocabulary_.call(id).method->owner, depth);
+    auto receiver =
+        object(trial, *vocabulary_.call(id).method->owner, vocabulary_.receiver_signature(id), depth);
     if (!receiver) return false;
     concrete.arguments.push_back(std::move(*receiver));
   }
@@ -104,10 +105,10 @@ bool Composer::append(Trial& trial, CallId id, int depth) {
   return execute(trial, std::move(concrete));
 }
 
-bool Composer::fill(Trial& trial, size_t result, size_t count) {
+bool Composer::fill(Trial& trial, size_t result, size_t count, const std::string& signature) {
   const ClassInfo* type = trial.class_of_result(result);
   if (type == nullptr) return true;
-  const std::vector<CallId>& methods = vocabulary_.methods(*type);
+  const std::vector<CallId>& methods = vocabulary_.methods(*type, signature);
   for (size_t i = 0; i < count && !methods.empty() && trial.size() < kLongest; ++i) {
     CallId id = methods[below(methods.size())];
     ConcreteCall concrete{id, {of_kind(Kind::kResult, result)}};
@@ -134,6 +135,10 @@ std::optional<CallArgument> Composer::argument(Trial& trial, const Parameter& pa
 std::optional<CallArgument> Composer::reference(Trial& trial, const Parameter& parameter, const Values& values,
                                                 int depth) {
   if (values.type == nullptr) return CallArgument();
+  if (vocabulary_.has_preferred() && depth < kDeepest) {
+    if (auto found = from_preferred(trial, values, depth)) return found;
+    if (trial.stopped()) return std::nullopt;
+  }
   Flavor flavor = trial.flavor();
   bool is_open = values.is_any || values.type->is_interface();
   bool is_text_type = values.is_text && !values.type->is_interface() && !values.is_any;
@@ -180,8 +185,9 @@ std::optional<CallArgument> Composer::reference(Trial& trial, const Parameter& p
         found = array(trial, values, depth);
         break;
       case kMade:
-        found = object(trial, *values.type, depth + 1);
-        if (found && happens(40) && !fill(trial, found->value, 1 + below(3))) return std::nullopt;
+        found = object(trial, *values.type, values.signature, depth + 1);
+        if (found && happens(40) && !fill(trial, found->value, 1 + below(3), values.signature))
+          return std::nullopt;
         break;
       default:
         return CallArgument();
@@ -203,24 +209,39 @@ std::optional<CallArgument> Composer::held(const Trial& trial, const ClassInfo& 
 }
 
 // One that is there, or a new one.
-std::optional<CallArgument> Composer::object(Trial& trial, const ClassInfo& type, int depth) {
+std::optional<CallArgument> Composer::object(Trial& trial, const ClassInfo& type,
+                                             const std::string& signature, int depth) {
   if (happens(depth == 0 ? 90 : 40)) {
     if (auto known = held(trial, type)) return known;
   }
   if (depth > kDeepest) return std::nullopt;
-  const std::vector<CallId>& makers = vocabulary_.makers(type);
-  for (int i = 0; i < kTries && !makers.empty(); ++i) {
+  const Vocabulary::Makers& makers = vocabulary_.makers(type, signature);
+  for (int i = 0; i < kTries && !makers.calls.empty(); ++i) {
+    bool is_preferred = makers.preferred > 0 && happens(80);
+    size_t count = is_preferred ? makers.preferred : makers.calls.size();
     // Rather a simple one.
-    size_t which = std::min(below(makers.size()), below(makers.size()));
-    if (!append(trial, makers[which], depth + 1)) {
-      if (trial.stopped()) return std::nullopt;
-      continue;
-    }
-    size_t last = trial.size() - 1;
-    const ClassInfo* made = trial.class_of_result(last);
-    if (made != nullptr && made->is_subclass_of(type)) return of_kind(Kind::kResult, last);
+    CallId maker = makers.calls[std::min(below(count), below(count))];
+    if (vocabulary_.is_hopeless(maker) && happens(95)) continue;
+    if (auto made = made_by(trial, maker, type, depth + 1)) return made;
+    if (trial.stopped()) return std::nullopt;
   }
   return held(trial, type);
+}
+
+std::optional<CallArgument> Composer::made_by(Trial& trial, CallId maker, const ClassInfo& type, int depth) {
+  bool has_ended = append(trial, maker, depth);
+  const ClassInfo* made = has_ended ? trial.class_of_result(trial.size() - 1) : nullptr;
+  bool fits = made != nullptr && made->is_subclass_of(type);
+  vocabulary_.tell(maker, fits);
+  if (!fits) return std::nullopt;
+  return of_kind(Kind::kResult, trial.size() - 1);
+}
+
+// By people's own makers, where there are any: also texts and arrays.
+std::optional<CallArgument> Composer::from_preferred(Trial& trial, const Values& values, int depth) {
+  const Vocabulary::Makers& makers = vocabulary_.makers(*values.type, values.signature);
+  if (makers.preferred == 0 || !happens(70)) return std::nullopt;
+  return made_by(trial, makers.calls[below(makers.preferred)], *values.type, depth + 1);
 }
 
 std::optional<CallArgument> Composer::sample(Trial& trial, const Parameter& parameter, int depth) {

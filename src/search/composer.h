@@ -23,8 +23,8 @@ class Composer {
   // Appends the call, and before it what makes its receiver and arguments. False: something could not be made,
   // or the trial was stopped.
   bool append(Trial& trial, api::CallId call);
-  // Appends some calls of methods of an object that the trial holds.
-  bool fill(Trial& trial, size_t result, size_t count);
+  // Appends some calls of methods of an object that the trial holds. `signature`: its generic type, or empty.
+  bool fill(Trial& trial, size_t result, size_t count, const std::string& signature = "");
   // A sequence that differs in one value or two from this one; nothing: it passes nothing that could differ.
   std::optional<synth::CallSequence> changed(const synth::CallSequence& sequence);
   // Executes a sequence; nothing: it does not end, or uses what is not there.
@@ -46,7 +46,11 @@ class Composer {
   std::optional<CallArgument> argument(Trial& trial, const api::Parameter& parameter, int depth);
   std::optional<CallArgument> reference(Trial& trial, const api::Parameter& parameter, const Values& values,
                                         int depth);
-  std::optional<CallArgument> object(Trial& trial, const ir::ClassInfo& type, int depth);
+  // `signature`: its generic type, or empty.
+  std::optional<CallArgument> object(Trial& trial, const ir::ClassInfo& type, const std::string& signature,
+                                     int depth);
+  std::optional<CallArgument> made_by(Trial& trial, api::CallId maker, const ir::ClassInfo& type, int depth);
+  std::optional<CallArgument> from_preferred(Trial& trial, const Values& values, int depth);
   std::optional<CallArgument> sample(Trial& trial, const api::Parameter& parameter, int depth);
   std::optional<CallArgument> array(Trial& trial, const Values& values, int depth);
   CallArgument box(const Trial& trial, const Values& values);

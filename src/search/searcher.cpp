@@ -45,12 +45,12 @@ std::vector<const ir::ClassInfo*> with_supers(const std::vector<const ir::ClassI
 }  // namespace
 
 Searcher::Searcher(heapgraph::Worker& worker, coverage::Obligations obligations,
-                   const api::MakerIndex* index, const Options& options, Take take)
+                   const Options& options, Take take)
     : worker_(worker),
       obligations_(std::move(obligations)),
       options_(options),
       take_(std::move(take)),
-      vocabulary_(worker, index),
+      vocabulary_(worker, options.vocabulary),
       composer_(worker, vocabulary_, Constants::of(worker.program(), with_supers(obligations_.classes())),
                 options.seed, [this](const Trial& trial, Trial::Outcome outcome) { note(trial, outcome); }),
       flips_(worker, obligations_.methods(),

@@ -29,13 +29,13 @@ class Searcher {
   struct Options {
     uint64_t seed = 1;
     uint64_t max_sequences = 0;  // 0: no limit
+    VocabularyOptions vocabulary = {};
   };
   // Told of a sequence whose last call seems to fulfil an obligation that is not fulfilled yet; answers
   // whether that is so.
   using Take = std::function<bool(const synth::CallSequence&)>;
 
-  Searcher(heapgraph::Worker& worker, coverage::Obligations obligations, const api::MakerIndex* index,
-           const Options& options, Take take);
+  Searcher(heapgraph::Worker& worker, coverage::Obligations obligations, const Options& options, Take take);
   ~Searcher();
 
   // Goes on until then, or to the end of its budget. `open`: the obligations that are wanted.

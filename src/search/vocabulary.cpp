@@ -6,9 +6,12 @@
 #include <set>
 
 #include "analysis/access.h"
+#include "api/maker_types.h"
 #include "api/object_samples.h"
+#include "api/signature.h"
 #include "classfile/descriptor.h"
 #include "ir/body_builder.h"
+#include "search/maker_choice.h"
 
 namespace heapwright::search {
 
@@ -23,12 +26,13 @@ namespace {
 
 constexpr size_t kMaxMakers = 40;
 constexpr size_t kMaxMethods = 120;
+constexpr uint32_t kHopeless = 12;  // tries without success
 constexpr uint16_t kNotCalled = classfile::kAccBridge | classfile::kAccSynthetic;
 
 // Boxed numbers that are passed where any object will do.
-constexpr std::string_view kBoxes[] = {"java/lang/Integer", "java/lang/Long",   "java/lang/Double",
+constexpr std::string_view kBoxes[] = {"java/lang/Integer",   "java/lang/Long",    "java/lang/Double",
                                        "java/lang/Character", "java/lang/Boolean", "java/lang/Short",
-                                       "java/lang/Byte",    "java/lang/Float"};
+                                       "java/lang/Byte",      "java/lang/Float"};
 
 // The simplest first: what takes nothing, then what takes texts and numbers.
 int effort(const ApiCall& call) {
@@ -43,12 +47,12 @@ int effort(const ApiCall& call) {
 
 }  // namespace
 
-Vocabulary::Vocabulary(heapgraph::Worker& worker, const api::MakerIndex* index)
+Vocabulary::Vocabulary(heapgraph::Worker& worker, VocabularyOptions options)
     : worker_(worker),
       program_(worker.program()),
-      index_(index),
-      samples_(worker.program(), worker.api().classes(), {}),
-      readers_(worker.program()) {
+      options_(std::move(options)),
+      types_(worker.program()),
+      samples_(worker.program(), worker.api().classes(), {}) {
   for (std::string_view name : kBoxes) {
     Parameter& box = boxes_.emplace_back();
     box.kind = Parameter::Kind::kOpaque;
@@ -60,7 +64,7 @@ Vocabulary::Vocabulary(heapgraph::Worker& worker, const api::MakerIndex* index)
   for (size_t i = 0; i < worker.api().calls().size(); ++i) {
     auto id = static_cast<CallId>(i);
     (call(id).is_public ? targets_ : package_targets_).push_back(id);
-    known_.emplace(call(id).method, id);
+    known_.emplace(std::pair(call(id).method, ""), id);
   }
 }
 
@@ -70,7 +74,11 @@ bool Vocabulary::is_accessible(const ClassInfo& owner, uint16_t flags) const {
 }
 
 bool Vocabulary::is_accessible(const ClassInfo& type) {
-  return package_ ? analysis::is_nameable(program_, type, *package_) : api::can_be_named(type);
+  const api::MakerType* indexed = options_.index == nullptr ? nullptr : options_.index->type(type.name);
+  if (indexed != nullptr) return options_.index->is_nameable(*indexed, package_ ? *package_ : "?");
+  if (package_) return analysis::is_nameable(program_, type, *package_);
+  bool is_of_jdk = !type.module().empty();  // not exported, or there is no index
+  return api::can_be_named(type) && (!is_of_jdk || type.name.starts_with("java"));
 }
 
 void Vocabulary::open_package() {
@@ -80,16 +88,25 @@ void Vocabulary::open_package() {
   methods_.clear();
 }
 
-void Vocabulary::supply(ApiCall& call) { api::Api::supply(program_, samples_, call, {}); }
-
-std::optional<CallId> Vocabulary::add(const Method& method) {
-  auto known = known_.find(&method);
-  if (known != known_.end()) return known->second;
+std::optional<CallId> Vocabulary::add(const Method& method, const api::TypeBindings& bindings) {
   if (method.is_constructor() && method.owner->is_abstract()) return std::nullopt;
+  std::string form;
+  if (!bindings.empty() && method.source != nullptr) {
+    for (const std::string& parameter : api::parameter_signatures(method.source->signature)) {
+      std::string type = types_.substituted(parameter, bindings);
+      if (type != parameter || !form.empty()) form += type;
+    }
+  }
+  auto known = known_.find({&method, form});
+  if (known != known_.end()) return known->second;
   ApiCall call = api::Api::call_of(program_, method);
-  supply(call);
+  api::TypeVariables variables;
+  for (const auto& [name, type] : bindings) variables.set(name, type);
+  api::Api::supply(program_, samples_, call, std::move(variables), bindings);
   CallId id = worker_.growing_api().add(std::move(call));
-  known_.emplace(&method, id);
+  known_.emplace(std::pair(&method, form), id);
+  if (!bindings.empty() && !method.is_static() && !method.is_constructor())
+    receivers_.emplace(id, types_.substituted(api::type_of(*method.owner), bindings));
   return id;
 }
 
@@ -114,49 +131,145 @@ std::optional<CallId> Vocabulary::add_field(const Field& field) {
   return known->second;
 }
 
-void Vocabulary::add_own_makers(const ClassInfo& type, std::vector<CallId>& makers) {
-  if (type.file == nullptr || !is_accessible(type)) return;
-  std::string own = fmt::format("L{};", type.name);
-  auto take = [&](std::optional<CallId> id) {
-    if (id && std::find(makers.begin(), makers.end(), *id) == makers.end()) makers.push_back(*id);
-  };
-  for (const auto& method : type.methods) {
-    bool gives_one = method->is_constructor() ||
-                     (method->is_static() && classfile::result_descriptor(method->descriptor) == own);
-    if (gives_one && is_accessible(type, method->flags) && (method->flags & kNotCalled) == 0)
-      take(add(*method));
+std::optional<CallId> Vocabulary::add_maker(const Method& method, const std::string& signature) {
+  if (signature.empty()) return add(method);
+  auto bindings = api::maker_bindings(program_, method, signature);
+  return bindings ? add(method, *bindings) : std::nullopt;
+}
+
+std::optional<CallId> Vocabulary::add_maker(const Field& field, const std::string& signature) {
+  bool fits = signature.empty() || api::match_types(types_, api::made_type(field), signature);
+  return fits ? add_field(field) : std::nullopt;
+}
+
+std::optional<CallId> Vocabulary::add(const api::Maker& maker, const std::string& signature) {
+  const ClassInfo* owner = program_.load(maker.owner->name).found;
+  if (owner == nullptr) return std::nullopt;
+  if (maker.kind == api::Maker::Kind::kField) {
+    const Field* field = owner->find_field(maker.name, maker.descriptor);
+    return field == nullptr ? std::nullopt : add_maker(*field, signature);
   }
-  for (const Field& field : type.fields) {
-    if (field.is_static() && field.descriptor == own && is_accessible(type, field.flags))
-      take(add_field(field));
+  const Method* method = owner->find_method(maker.name, maker.descriptor);
+  return method == nullptr ? std::nullopt : add_maker(*method, signature);
+}
+
+namespace {
+
+void take(std::optional<CallId> id, std::vector<CallId>& makers) {
+  if (id && std::find(makers.begin(), makers.end(), *id) == makers.end()) makers.push_back(*id);
+}
+
+}  // namespace
+
+// People's own: they know what makes good objects.
+void Vocabulary::add_preferred(const Wanted& wanted, std::vector<CallId>& makers) {
+  const auto& [type, signature] = wanted;
+  if (type->super == nullptr && !type->is_interface()) return;  // any object will do
+  auto gives_one = [&](std::string_view descriptor) {
+    const ClassInfo* made = descriptor.starts_with('L') || descriptor.starts_with('[')
+                                ? program_.load(classfile::class_of_descriptor(descriptor)).found
+                                : nullptr;
+    return made != nullptr && made->is_subclass_of(*type);
+  };
+  for (const std::string& name : options_.preferred) {
+    const ClassInfo* owner = program_.load(name).found;
+    if (owner == nullptr || !is_accessible(*owner)) continue;
+    for (const auto& method : owner->methods) {
+      bool is_maker = method->is_static() && is_accessible(*owner, method->flags) &&
+                      (method->flags & kNotCalled) == 0 &&
+                      gives_one(classfile::result_descriptor(method->descriptor));
+      if (is_maker) take(add_maker(*method, signature), makers);
+    }
+    for (const Field& field : owner->fields) {
+      bool is_maker = field.is_static() && is_accessible(*owner, field.flags) && gives_one(field.descriptor);
+      if (is_maker) take(add_maker(field, signature), makers);
+    }
   }
 }
 
-const std::vector<CallId>& Vocabulary::makers(const ClassInfo& type) {
-  auto [known, is_new] = makers_.try_emplace(&type);
-  std::vector<CallId>& makers = known->second;
-  if (!is_new) return makers;
-  add_own_makers(type, makers);
-  std::stable_sort(makers.begin(), makers.end(),
+void Vocabulary::add_own_makers(const Wanted& wanted, std::vector<CallId>& makers) {
+  const auto& [type, signature] = wanted;
+  if (type->file == nullptr || !is_accessible(*type)) return;
+  std::string own = fmt::format("L{};", type->name);
+  for (const auto& method : type->methods) {
+    bool gives_one = method->is_constructor() ||
+                     (method->is_static() && classfile::result_descriptor(method->descriptor) == own);
+    bool is_nested_in_object = method->is_constructor() && !api::outer_of_inner(*type).empty();
+    if (gives_one && !is_nested_in_object && is_accessible(*type, method->flags) &&
+        (method->flags & kNotCalled) == 0)
+      take(add_maker(*method, signature), makers);
+  }
+  for (const Field& field : type->fields) {
+    if (field.is_static() && field.descriptor == own && is_accessible(*type, field.flags))
+      take(add_maker(field, signature), makers);
+  }
+}
+
+// Not of Object: there are other ways to get just any object.
+void Vocabulary::add_indexed_makers(const Wanted& wanted, std::vector<CallId>& makers) {
+  const auto& [type, signature] = wanted;
+  if (options_.index == nullptr || type->file == nullptr || (type->super == nullptr && !type->is_interface()))
+    return;
+  const ClassInfo& first = *worker_.api().classes()[0];
+  ChoiceOptions choice{.package = first.package(),
+                       .near = first.name,
+                       .package_access = package_.has_value(),
+                       .limit = 2 * kMaxMakers};  // some make something else after all
+  for (const api::Maker& maker : choose_makers(*options_.index, type->name, choice)) {
+    if (makers.size() < kMaxMakers) take(add(maker, signature), makers);
+  }
+}
+
+void Vocabulary::sort_by_effort(std::vector<CallId>& calls) const {
+  std::stable_sort(calls.begin(), calls.end(),
                    [this](CallId a, CallId b) { return effort(call(a)) < effort(call(b)); });
-  if (makers.size() > kMaxMakers) makers.resize(kMaxMakers);
+}
+
+const Vocabulary::Makers& Vocabulary::makers(const ClassInfo& type, const std::string& signature) {
+  auto [known, is_new] = makers_.try_emplace(Wanted(&type, signature));
+  Makers& makers = known->second;
+  if (!is_new) return makers;
+  const Wanted& wanted = known->first;
+  std::vector<CallId> own;
+  add_preferred(wanted, makers.calls);
+  add_own_makers(wanted, own);
+  sort_by_effort(makers.calls);
+  sort_by_effort(own);
+  makers.preferred = makers.calls.size();
+  for (CallId id : own) take(id, makers.calls);
+  add_indexed_makers(wanted, makers.calls);
+  if (makers.calls.size() > kMaxMakers) makers.calls.resize(std::max(kMaxMakers, makers.preferred));
   return makers;
 }
 
-const std::vector<CallId>& Vocabulary::methods(const ClassInfo& type) {
-  auto [known, is_new] = methods_.try_emplace(&type);
+const std::vector<CallId>& Vocabulary::methods(const ClassInfo& type, const std::string& signature) {
+  auto [known, is_new] = methods_.try_emplace(Wanted(&type, signature));
   std::vector<CallId>& methods = known->second;
   if (!is_new) return methods;
+  std::vector<std::string> arguments;  // of the class, such as its objects are wanted
+  if (!signature.empty()) {
+    auto bindings = api::match_types(types_, api::type_of(type), signature);
+    for (const std::string& name : api::type_parameters(type)) {
+      auto bound = bindings ? bindings->find(name) : api::TypeBindings::iterator();
+      bool is_bound = bindings && bound != bindings->end();
+      arguments.push_back(is_bound ? bound->second : std::string(classfile::kObjectDescriptor));
+    }
+  }
   std::set<std::pair<std::string_view, std::string_view>> seen;
   auto add_of = [&](const ClassInfo& owner) {
     if (owner.super == nullptr && !owner.is_interface()) return;
+    bool is_hidden = (owner.flags & classfile::kAccPublic) == 0;  // a helper of its package
+    api::TypeBindings bindings;
+    if (!arguments.empty()) bindings = api::variables_of(program_, type, arguments, owner).closed(types_);
     for (const auto& method : owner.methods) {
+      bool is_public = (method->flags & classfile::kAccPublic) != 0;
       bool is_called = !method->is_static() && !method->is_constructor() &&
-                       is_accessible(owner, method->flags) && (method->flags & kNotCalled) == 0;
+                       (is_public || (is_hidden && is_accessible(owner, method->flags))) &&
+                       (method->flags & kNotCalled) == 0;
       if (!is_called || methods.size() >= kMaxMethods) continue;
       std::string_view parameters = method->descriptor.substr(0, method->descriptor.find(')'));
       if (!seen.emplace(method->name, parameters).second) continue;
-      if (auto id = add(*method)) methods.push_back(*id);
+      if (auto id = add(*method, bindings)) methods.push_back(*id);
     }
   };
   bool is_named = false;  // the methods of classes above one that can be named belong to that one, too
@@ -168,6 +281,22 @@ const std::vector<CallId>& Vocabulary::methods(const ClassInfo& type) {
     if (is_accessible(*owner)) add_of(*owner);
   }
   return methods;
+}
+
+std::string Vocabulary::receiver_signature(CallId id) const {
+  auto known = receivers_.find(id);
+  return known == receivers_.end() ? "" : known->second;
+}
+
+void Vocabulary::tell(CallId maker, bool has_made) {
+  Experience& experience = experience_[maker];
+  ++experience.tries;
+  experience.made += has_made ? 1 : 0;
+}
+
+bool Vocabulary::is_hopeless(CallId maker) const {
+  auto known = experience_.find(maker);
+  return known != experience_.end() && known->second.made == 0 && known->second.tries >= kHopeless;
 }
 
 const Values& Vocabulary::values(const Parameter& parameter) {
@@ -184,6 +313,9 @@ Values Vocabulary::make_values(const Parameter& parameter) {
   if (parameter.kind == Parameter::Kind::kOpaque)
     values.type = is_box ? parameter.boxes.front() : &program_.require("java/lang/Object");
   if (values.type == nullptr) return values;
+  bool is_generic = parameter.signature.find('<') != std::string::npos;
+  if (is_generic && types_.class_of(parameter.signature) == values.type)
+    values.signature = parameter.signature;
   values.is_text = program_.require("java/lang/String").is_subclass_of(*values.type);
   values.is_any = values.type->super == nullptr && !values.type->is_interface();
   for (const Parameter& box : boxes_) {
@@ -197,6 +329,8 @@ Values Vocabulary::make_values(const Parameter& parameter) {
     for (const api::Sample& sample : parameter.samples) {
       if (sample.array == values.type && !sample.elements.empty()) element = sample.elements.front();
     }
+    if (element.signature.empty() && parameter.signature.starts_with('['))
+      element.signature = parameter.signature.substr(1);
     if (component != nullptr) values.element = &element;
   }
   return values;

@@ -1,5 +1,5 @@
-// Vocabulary: the calls that a search makes. It begins with those of the classes under test, and grows by what
-// makes and fills the objects that they take. New calls are added to the worker's Api.
+// Vocabulary: the calls that a search makes. It begins with those of the classes under test, and grows by
+// what makes and fills the objects that they take. New calls are added to the worker's Api.
 #pragma once
 
 #include <deque>
@@ -8,29 +8,34 @@
 #include <vector>
 
 #include "api/api.h"
+#include "api/java_types.h"
+#include "api/maker_index.h"
 #include "api/samples.h"
 #include "heapgraph/worker.h"
-
-namespace heapwright::api {
-class MakerIndex;
-struct Maker;
-}  // namespace heapwright::api
 
 namespace heapwright::search {
 
 // What may be passed as a parameter, beside objects that calls make.
 struct Values {
-  const ir::ClassInfo* type = nullptr;        // of a reference; null: the class does not load
-  bool is_text = false;                       // a string fits
-  bool is_any = false;                        // Object: a plain object fits
-  std::vector<const api::Parameter*> boxes;   // of which one fits: parameters with one class of boxes
-  const api::Parameter* element = nullptr;    // of an array
+  const ir::ClassInfo* type = nullptr;       // of a reference; null: the class does not load
+  std::string signature;                     // its generic type, if that says more than the class
+  bool is_text = false;                      // a string fits
+  bool is_any = false;                       // Object: a plain object fits
+  std::vector<const api::Parameter*> boxes;  // of which one fits: parameters with one class of boxes
+  const api::Parameter* element = nullptr;   // of an array
+};
+
+// Where makers are looked for.
+struct VocabularyOptions {
+  // Null: in the classes of the types themselves.
+  const api::MakerIndex* index = nullptr;
+  // Classes whose public static methods and fields are taken rather than others; internal names.
+  std::vector<std::string> preferred = {};
 };
 
 class Vocabulary {
  public:
-  // `index`: null: what makes objects is looked for in their own classes only.
-  Vocabulary(heapgraph::Worker& worker, const api::MakerIndex* index);
+  Vocabulary(heapgraph::Worker& worker, VocabularyOptions options);
 
   // The calls of the classes under test: those that anybody may make, and those that only their package may.
   [[nodiscard]] const std::vector<api::CallId>& targets() const { return targets_; }
@@ -38,39 +43,64 @@ class Vocabulary {
   // From now on makers and methods are also what only the package may call, where the Api has that. What
   // makers() and methods() have returned is not valid any more.
   void open_package();
-  // What makes objects of that type, the simplest first; also of its subclasses, if there is little else.
-  const std::vector<api::CallId>& makers(const ir::ClassInfo& type);
+  struct Makers {
+    std::vector<api::CallId> calls;
+    size_t preferred = 0;  // so many of the first are
+  };
+  // What makes objects of that type and its subtypes: what is preferred, what the class has itself, what
+  // others have; of each the simplest first. `signature`: the generic type that is wanted, or empty.
+  const Makers& makers(const ir::ClassInfo& type, const std::string& signature = "");
   // The public methods of such objects, by which they can be filled and changed.
-  const std::vector<api::CallId>& methods(const ir::ClassInfo& type);
+  const std::vector<api::CallId>& methods(const ir::ClassInfo& type, const std::string& signature = "");
   const Values& values(const api::Parameter& parameter);
+  // The generic type that the receiver of a call should have; empty: its class says all.
+  [[nodiscard]] std::string receiver_signature(api::CallId id) const;
   // A parameter with one sample: an array of that type with so many elements.
   const api::Parameter& array(const ir::ClassInfo& type, const api::Parameter& element, size_t length);
 
   [[nodiscard]] const api::ApiCall& call(api::CallId id) const { return worker_.api().call(id); }
 
+  [[nodiscard]] bool has_preferred() const { return !options_.preferred.empty(); }
+  // Learns whether a maker has made something. One that never does is hopeless.
+  void tell(api::CallId maker, bool has_made);
+  [[nodiscard]] bool is_hopeless(api::CallId maker) const;
+
  private:
-  std::optional<api::CallId> add(const ir::Method& method);
+  using Wanted = std::pair<const ir::ClassInfo*, std::string>;
+  struct Experience {
+    uint32_t tries = 0;
+    uint32_t made = 0;
+  };
+
+  std::optional<api::CallId> add(const ir::Method& method, const api::TypeBindings& bindings = {});
   std::optional<api::CallId> add_field(const ir::Field& field);
-  std::optional<api::CallId> add(const api::Maker& maker);
-  void add_own_makers(const ir::ClassInfo& type, std::vector<api::CallId>& makers);
-  void add_indexed_makers(const ir::ClassInfo& type, std::vector<api::CallId>& makers);
-  void supply(api::ApiCall& call);
+  std::optional<api::CallId> add(const api::Maker& maker, const std::string& signature);
+  // A call of the method that makes what is wanted.
+  std::optional<api::CallId> add_maker(const ir::Method& method, const std::string& signature);
+  std::optional<api::CallId> add_maker(const ir::Field& field, const std::string& signature);
+  void add_preferred(const Wanted& wanted, std::vector<api::CallId>& makers);
+  void add_own_makers(const Wanted& wanted, std::vector<api::CallId>& makers);
+  void add_indexed_makers(const Wanted& wanted, std::vector<api::CallId>& makers);
+  void sort_by_effort(std::vector<api::CallId>& calls) const;
   Values make_values(const api::Parameter& parameter);
   [[nodiscard]] bool is_accessible(const ir::ClassInfo& type);
   [[nodiscard]] bool is_accessible(const ir::ClassInfo& owner, uint16_t flags) const;
 
   heapgraph::Worker& worker_;
   ir::Program& program_;
-  const api::MakerIndex* index_;
+  VocabularyOptions options_;
+  api::JavaTypes types_;
   std::optional<std::string> package_;  // what only this one may call is called; nothing: what is public
   api::Samples samples_;
-  api::SampleMakers readers_;  // of static fields
   std::vector<api::CallId> targets_;
   std::vector<api::CallId> package_targets_;
-  std::map<const ir::Method*, api::CallId> known_;
+  // By the types of its parameters, too, where these are generic.
+  std::map<std::pair<const ir::Method*, std::string>, api::CallId> known_;
   std::map<const ir::Field*, api::CallId> known_fields_;
-  std::map<const ir::ClassInfo*, std::vector<api::CallId>> makers_;
-  std::map<const ir::ClassInfo*, std::vector<api::CallId>> methods_;
+  std::map<api::CallId, std::string> receivers_;
+  std::map<api::CallId, Experience> experience_;
+  std::map<Wanted, Makers> makers_;
+  std::map<Wanted, std::vector<api::CallId>> methods_;
   std::map<const api::Parameter*, Values> values_;
   std::vector<api::Parameter> boxes_;
   std::map<std::pair<const ir::ClassInfo*, size_t>, std::unique_ptr<api::Parameter>> arrays_;

@@ -121,7 +121,8 @@ StagesResult::~StagesResult() = default;
 
 base::Result<StagesResult> explore_in_stages(Generator& generator, const heapgraph::ExplorerOptions& options,
                                              const ExplorerMaker& make, const TimePlan& time,
-                                             const std::function<void(Explorer&, bool begins)>& on_stage) {
+                                             const std::function<void(Explorer&, bool begins)>& on_stage,
+                                             const search::VocabularyOptions& vocabulary) {
   auto until = [](TimePlan::Clock::time_point end) {
     return std::max(TimePlan::Seconds(0), TimePlan::Seconds(end - TimePlan::Clock::now()));
   };
@@ -142,8 +143,8 @@ base::Result<StagesResult> explore_in_stages(Generator& generator, const heapgra
   heapgraph::Worker& worker = (*widest)->worker();
   result.searcher = std::make_unique<search::Searcher>(
       worker,
-      coverage::Obligations::of(worker.program(), *worker.api().classes()[0], generator.wants_lines()), nullptr,
-      search::Searcher::Options{},
+      coverage::Obligations::of(worker.program(), *worker.api().classes()[0], generator.wants_lines()),
+      search::Searcher::Options{.vocabulary = vocabulary},
       [&generator](const synth::CallSequence& sequence) { return generator.take_found(sequence); });
   search::Searcher& searcher = *result.searcher;
   auto search_for = [&](double share) {

@@ -1,4 +1,4 @@
-#include "javatext/java_types.h"
+#include "api/java_types.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -6,7 +6,7 @@
 #include "api/signature.h"
 #include "classfile/descriptor.h"
 
-namespace heapwright::javatext {
+namespace heapwright::api {
 
 using ir::ClassInfo;
 
@@ -14,12 +14,12 @@ namespace {
 
 using classfile::kObjectDescriptor;
 
-std::string erased(std::string_view type) { return api::TypeVariables().erase(type); }
+std::string erased_type(std::string_view type) { return TypeVariables().erase(type); }
 
-bool is_generic(const ClassInfo& type) { return !api::type_parameters(type).empty(); }
+bool has_parameters(const ClassInfo& type) { return !type_parameters(type).empty(); }
 
 // "TT;" without its first and last letter.
-std::string variable_name(std::string_view signature) {
+std::string variable_of(std::string_view signature) {
   return std::string(signature.substr(1, signature.size() - 2));
 }
 
@@ -36,17 +36,8 @@ std::string_view outer_of_inner(const ClassInfo& type) {
   return nesting->outer;
 }
 
-bool is_wildcard(std::string_view type_argument) {
-  return type_argument.starts_with('+') || type_argument.starts_with('-') || type_argument.starts_with('*');
-}
-
-std::string without_wildcard(const std::string& type_argument) {
-  if (type_argument == "*") return std::string(kObjectDescriptor);
-  return is_wildcard(type_argument) ? type_argument.substr(1) : type_argument;
-}
-
 const ClassInfo* JavaTypes::class_of(std::string_view type) const {
-  std::string name = erased(type);
+  std::string name = erased_type(type);
   if (name.starts_with('[')) return program_.load(name).found;
   return name.starts_with('L') ? program_.load(name.substr(1, name.size() - 2)).found : nullptr;
 }
@@ -61,21 +52,21 @@ bool JavaTypes::is_raw(std::string_view type) const {
   if (type.find('<') != std::string_view::npos) return false;
   const ClassInfo* found = class_of(type);
   while (found != nullptr && found->is_array()) found = found->component;
-  return found != nullptr && is_generic(*found);
+  return found != nullptr && has_parameters(*found);
 }
 
 bool JavaTypes::is_inner_of_generic(const ClassInfo& type) const {
   std::string_view outer = outer_of_inner(type);
   const ClassInfo* found = outer.empty() ? nullptr : program_.load(outer).found;
-  return found != nullptr && (is_generic(*found) || is_inner_of_generic(*found));
+  return found != nullptr && (has_parameters(*found) || is_inner_of_generic(*found));
 }
 
 TypeBindings JavaTypes::bindings(const std::string& type) const {
   TypeBindings result;
   const ClassInfo* found = class_of(type);
   if (found == nullptr) return result;
-  std::vector<std::string> names = api::type_parameters(*found);
-  std::vector<std::string> arguments = api::type_arguments_of(type);
+  std::vector<std::string> names = type_parameters(*found);
+  std::vector<std::string> arguments = type_arguments_of(type);
   for (size_t i = 0; i < names.size() && i < arguments.size(); ++i) result[names[i]] = arguments[i];
   return result;
 }
@@ -96,9 +87,9 @@ std::optional<std::string> JavaTypes::as_super(const std::string& type, const Cl
   if (is_raw(type)) return of_class(super);
   TypeBindings own = bindings(type);
   std::string_view signature = found->file->signature;
-  api::take_type_parameters(signature);
+  take_type_parameters(signature);
   while (!signature.empty()) {
-    std::string direct = substituted(api::take_type(signature), own);
+    std::string direct = substituted(take_type(signature), own);
     if (auto result = as_super(direct, super)) return result;
   }
   return of_class(super);
@@ -110,7 +101,7 @@ JavaTypes::Projection JavaTypes::project(std::string_view signature, const TypeB
     return {"[" + element.type, element.is_exact};
   }
   if (signature.starts_with('T')) {
-    auto known = bindings.find(variable_name(signature));
+    auto known = bindings.find(variable_of(signature));
     if (known == bindings.end()) return {std::string(kObjectDescriptor), true};
     bool is_exact = !is_wildcard(known->second);
     return {is_exact ? known->second : upper_bound(known->second), is_exact};
@@ -118,9 +109,9 @@ JavaTypes::Projection JavaTypes::project(std::string_view signature, const TypeB
   size_t open = signature.find('<');
   if (open == std::string_view::npos) return {std::string(signature), true};
   bool is_member_of_generic = !signature.ends_with(">;") || signature.find(">.") != std::string_view::npos;
-  if (is_member_of_generic) return {erased(signature), true};
+  if (is_member_of_generic) return {erased_type(signature), true};
   Projection result{std::string(signature.substr(0, open + 1)), true};
-  for (const std::string& argument : api::type_arguments_of(signature)) {
+  for (const std::string& argument : type_arguments_of(signature)) {
     Projection projected = project_argument(argument, bindings);
     result.type += projected.type;
     result.is_exact = result.is_exact && projected.is_exact;
@@ -136,7 +127,7 @@ JavaTypes::Projection JavaTypes::project_argument(std::string_view argument,
   std::string sign(is_wildcard(argument) ? argument.substr(0, 1) : "");
   std::string_view bare = argument.substr(sign.size());
   if (bare.starts_with('T')) {
-    auto known = bindings.find(variable_name(bare));
+    auto known = bindings.find(variable_of(bare));
     if (known != bindings.end() && is_wildcard(known->second)) {
       bool fits = sign.empty() || known->second.starts_with(sign);
       return {fits ? known->second : "*", false};
@@ -154,7 +145,7 @@ std::string JavaTypes::substituted(std::string_view signature, const TypeBinding
 std::optional<std::string> JavaTypes::parameter_type(std::string_view signature,
                                                      const TypeBindings& bindings) const {
   if (signature.starts_with('T')) {
-    auto known = bindings.find(variable_name(signature));
+    auto known = bindings.find(variable_of(signature));
     if (known != bindings.end() && known->second.starts_with('-')) return known->second.substr(1);
   }
   Projection projected = project(signature, bindings);
@@ -183,9 +174,9 @@ bool JavaTypes::is_assignable(const std::string& from, const std::string& to) co
     bool is_primitive = wanted->component->kind == ir::ClassKind::kPrimitive;
     return is_primitive || is_assignable(from.substr(1), to.substr(1));
   }
-  std::vector<std::string> arguments = api::type_arguments_of(to);
+  std::vector<std::string> arguments = type_arguments_of(to);
   if (arguments.empty() || given->is_array()) return true;
-  std::vector<std::string> own = api::type_arguments_of(*as_super(from, *wanted));
+  std::vector<std::string> own = type_arguments_of(*as_super(from, *wanted));
   if (own.size() != arguments.size()) return false;  // a raw type
   for (size_t i = 0; i < own.size(); ++i) {
     if (!contains(arguments[i], own[i])) return false;
@@ -193,4 +184,4 @@ bool JavaTypes::is_assignable(const std::string& from, const std::string& to) co
   return true;
 }
 
-}  // namespace heapwright::javatext
+}  // namespace heapwright::api

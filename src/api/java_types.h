@@ -9,7 +9,7 @@
 
 #include "ir/program.h"
 
-namespace heapwright::javatext {
+namespace heapwright::api {
 
 // What type variables stand for: types, or wildcards where the type of an object has them.
 using TypeBindings = std::map<std::string, std::string>;
@@ -59,8 +59,4 @@ class JavaTypes {
 // The class around a nested class whose objects belong to one of it; empty: it is none.
 std::string_view outer_of_inner(const ir::ClassInfo& type);
 
-bool is_wildcard(std::string_view type_argument);
-// A wildcard without its sign: what it is bounded by.
-std::string without_wildcard(const std::string& type_argument);
-
-}  // namespace heapwright::javatext
+}  // namespace heapwright::api

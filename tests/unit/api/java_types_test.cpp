@@ -1,5 +1,5 @@
 // What javac makes of generic types.
-#include "javatext/java_types.h"
+#include "api/java_types.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@
 
 #include "unit/support/test_program.h"
 
-namespace heapwright::javatext {
+namespace heapwright::api {
 namespace {
 
 using ::testing::Optional;
@@ -89,4 +89,4 @@ TEST_F(JavaTypesTest, ArraysFollowTheirElements) {
 }
 
 }  // namespace
-}  // namespace heapwright::javatext
+}  // namespace heapwright::api
