@@ -72,6 +72,7 @@ class Proposer {
     if (!has_tree) return all;
     all.push_back({.levels = true});
     all.push_back({.shapes = true});
+    all.push_back({.shapes = true, .even = true});
     if (structure.parts.size() > 1) return all;
     for (size_t link = 0; link < structure.parts[0].links.size(); ++link) {
       all.push_back({.spine = link});

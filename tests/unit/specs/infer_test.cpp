@@ -116,6 +116,16 @@ TEST_F(InferTest, ASearchTreeAndWhatItIsNot) {
                                    HasSubstr("k < high"), HasSubstr("h = 0")));
 }
 
+TEST_F(InferTest, SmallFullTreesAreNotEvenOnPurpose) {
+  Proposal proposal = propose(
+      "static class T { T left, right; } T root;"
+      "public void grow(boolean left) { if (root == null) { root = new T(); return; }"
+      "T t = root; while (t.left != null) t = left ? t.left : t.right; t.left = new T(); t.right = new T(); "
+      "}");
+  EXPECT_TRUE(proposal.is_same);
+  EXPECT_THAT(proposal.text, AllOf(HasSubstr("(left != null || right = null)"), Not(HasSubstr(" h"))));
+}
+
 TEST_F(InferTest, NodesThatAreSharedMakeNoTree) {
   Proposal proposal = propose(
       "static class D { D a, b; boolean first; } D top = new D();"
