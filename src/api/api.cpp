@@ -13,6 +13,7 @@
 #include "api/object_samples.h"
 #include "api/signature.h"
 #include "classfile/descriptor.h"
+#include "classfile/generic_name.h"
 #include "ir/boxes.h"
 
 namespace heapwright::api {
@@ -167,7 +168,7 @@ void Api::add_enclosing(ir::Program& program, const CallFilter& filter) {
 }
 
 base::Status Api::add_named(ir::Program& program, const std::string& name, const CallFilter& filter) {
-  std::string_view raw = std::string_view(name).substr(0, name.find('<'));
+  std::string_view raw = classfile::without_type_arguments(name);
   const ir::ClassLookup& lookup = program.load(raw);
   if (lookup.found == nullptr) return base::input_error(lookup.error);
   if (std::find(classes_.begin(), classes_.end(), lookup.found) != classes_.end()) return base::Ok{};

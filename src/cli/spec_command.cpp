@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "classfile/generic_name.h"
 #include "cli/ask.h"
 #include "cli/exit_code.h"
 #include "cli/files.h"
@@ -117,7 +118,7 @@ class Comparer {
   static std::vector<results::Incomplete> unknown_calls(const results::Exploration& exploration,
                                                         bool is_whole) {
     auto missing = results::left_out(exploration);
-    if (!is_whole)
+    if (!is_whole && (exploration.bounds.max_length || missing.empty()))
       missing.push_back(
           {{base::StopReason::kUnsupported, "what longer call sequences build (--max-length)"}});
     if (exploration.bounds.integers)
@@ -154,7 +155,9 @@ class Comparer {
       for (const auto& [name, limit] : explorer_->scopes()) {
         std::string internal = name;
         std::replace(internal.begin(), internal.end(), '.', '/');
-        bool is_subject = std::find(explored.begin(), explored.end(), internal) != explored.end();
+        bool is_subject = std::any_of(explored.begin(), explored.end(), [&](const std::string& class_name) {
+          return classfile::without_type_arguments(class_name) == internal;
+        });
         sizes.classes[name] = is_subject ? limit : std::max(limit, kFurther) - kFurther;
       }
     }
@@ -251,7 +254,7 @@ int report_nothing_inferred(const SpecOptions& options, const Proposed& proposed
                             std::chrono::steady_clock::time_point start) {
   results::SpecResult result;
   result.exploration = proposed.exploration;
-  result.inferred = results::Inferred{{}, proposed.proposal.why_none};
+  result.inferred = results::Inferred{{}, proposed.proposal.why_none, {}};
   result.header.solver = proposed.explorer->graph().stats.solver;
   result.header.target = target_text(options.target);
   result.header.seconds = seconds_since(start);
@@ -289,7 +292,8 @@ int spec_command(const SpecOptions& options) {
   if (options.infer) {
     auto proposed = propose(options.target, *exploration, sizes, kFurther);
     if (!proposed) return report_error(proposed.error());
-    inferred = results::Inferred{proposed->proposal.text, proposed->proposal.why_none};
+    inferred =
+        results::Inferred{proposed->proposal.text, proposed->proposal.why_none, proposed->proposal.unspoken};
     if (inferred->text.empty()) return report_nothing_inferred(options, *proposed, start);
     auto read = heaplang::parse_file(inferred->text, "proposal");
     if (!read) return report_error(read.error());

@@ -2,6 +2,7 @@
 
 #include <chrono>
 
+#include "classfile/generic_name.h"
 #include "cli/target.h"
 
 namespace heapwright::cli {
@@ -10,6 +11,11 @@ namespace {
 
 constexpr uint32_t kSmallestScope = 3;  // where the user names none: larger ones follow while there is time
 
+// Which has been found when the explorer was made.
+const ir::ClassInfo& class_under_test(ir::Program& program, const heapgraph::ExplorerOptions& exploration) {
+  return program.require(classfile::without_type_arguments(exploration.worker.classes.front()));
+}
+
 base::Result<Proposed> propose_from(const TargetOptions& options, heapgraph::ExplorerOptions exploration,
                                     const specs::ComparedSizes& sizes, uint32_t further) {
   if (!options.graph) {
@@ -17,7 +23,7 @@ base::Result<Proposed> propose_from(const TargetOptions& options, heapgraph::Exp
     if (!any) return any.error();
     ir::Program& program = any->explorer->program();
     specs::set_scope(exploration, nullptr, sizes, further);
-    const ir::ClassInfo& first = program.require(exploration.worker.classes.front());
+    const ir::ClassInfo& first = class_under_test(program, exploration);
     if (specs::leads_to_itself(program, first) && !exploration.scopes.contains(first.java_name()))
       exploration.scopes[first.java_name()] = sizes.nodes + further;
   }
@@ -27,7 +33,7 @@ base::Result<Proposed> propose_from(const TargetOptions& options, heapgraph::Exp
   result.sizes = sizes;
   result.explorer = std::move(target->explorer);
   heapgraph::Explorer& explorer = *result.explorer;
-  const ir::ClassInfo& receiver = explorer.program().require(explorer.options().worker.classes.front());
+  const ir::ClassInfo& receiver = class_under_test(explorer.program(), explorer.options());
   heapgraph::ExplorationStatus status{};
   if (target->saved_status) {
     status = *target->saved_status;

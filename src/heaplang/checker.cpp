@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "classfile/generic_name.h"
 #include "heaplang/claim_targets.h"
 #include "heaplang/class_names.h"
 #include "heaplang/disjunct_builder.h"
@@ -228,7 +229,7 @@ base::Result<Specification> check(ir::Program& program, const std::vector<std::s
 base::Status add_claim(ir::Program& program, const std::vector<std::string>& classes,
                        const syntax::File& file, const syntax::Formula& formula, const std::string& name,
                        Specification& specification) {
-  const ir::ClassLookup& owner = program.load(classes.front());
+  const ir::ClassLookup& owner = program.load(classfile::without_type_arguments(classes.front()));
   if (owner.found == nullptr) return base::input_error(owner.error);
   Checker checker(program, classes, name);
   checker.use(specification.predicates);

@@ -9,6 +9,7 @@
 
 #include "base/nearest_name.h"
 #include "classfile/descriptor.h"
+#include "classfile/generic_name.h"
 #include "heaplang/layouts.h"
 #include "ir/parameter_names.h"
 #include "javaexpr/expression_types.h"
@@ -132,6 +133,10 @@ std::string ClaimTarget::display_name() const {
                      method->is_constructor() ? classfile::last_part(owner->name) : method->name, types);
 }
 
+const ClassInfo* ClaimTargets::class_under_test(size_t index) {
+  return program_.load(classfile::without_type_arguments(classes_[index])).found;
+}
+
 std::vector<ClaimTarget> ClaimTargets::methods(const Name& name) {
   std::vector<ClaimTarget> found;
   size_t dot = name.text.rfind('.');
@@ -142,7 +147,7 @@ std::vector<ClaimTarget> ClaimTargets::methods(const Name& name) {
     if (found.empty() && method == classfile::last_part(owner->name)) add_targets(*owner, "<init>", found);
   }
   for (size_t i = 0; dot == std::string::npos && found.empty() && i < classes_.size(); ++i) {
-    if (const ClassInfo* type = program_.load(classes_[i]).found) add_targets(*type, method, found);
+    if (const ClassInfo* type = class_under_test(i)) add_targets(*type, method, found);
   }
   if (!found.empty()) return found;
   // The constructors of a class that is named.
@@ -152,7 +157,7 @@ std::vector<ClaimTarget> ClaimTargets::methods(const Name& name) {
     fail(name, names_.why_missing(name.text.substr(0, dot)));
     return found;
   }
-  if (owner == nullptr && !classes_.empty()) owner = program_.load(classes_[0]).found;
+  if (owner == nullptr && !classes_.empty()) owner = class_under_test(0);
   if (owner == nullptr) {
     fail(name, fmt::format("there is no method '{}'", method));
   } else {

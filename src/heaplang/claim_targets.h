@@ -26,7 +26,7 @@ struct ClaimTarget {
 
 class ClaimTargets {
  public:
-  // `classes`: internal names, where methods without a class are looked up.
+  // `classes`: internal names, perhaps with type arguments, where methods without a class are looked up.
   ClaimTargets(ir::Program& program, ClassNames& names, const std::vector<std::string>& classes,
                Mistake& mistake)
       : program_(program), names_(names), classes_(classes), mistake_(mistake) {}
@@ -36,6 +36,7 @@ class ClaimTargets {
   std::vector<ClaimTarget> find(const syntax::Claim& claim, const std::vector<syntax::Name>& variables);
 
  private:
+  const ir::ClassInfo* class_under_test(size_t index);
   std::vector<ClaimTarget> methods(const syntax::Name& name);
   bool choose_types(const syntax::Claim& claim, std::vector<ClaimTarget>& methods);
   bool choose_parameters(const syntax::Name& name, const std::vector<syntax::Name>& variables,

@@ -6,6 +6,7 @@
 
 #include "base/nearest_name.h"
 #include "classfile/descriptor.h"
+#include "classfile/generic_name.h"
 #include "classfile/jdk_image.h"
 #include "javaexpr/expression_types.h"
 
@@ -29,7 +30,7 @@ bool is_anonymous(std::string_view internal_name) {
 
 ClassScope::ClassScope(ir::Program& program, std::span<const std::string> near) : program_(program) {
   for (const std::string& name : near) {
-    if (const ClassInfo* type = load(name)) add_near(*type);
+    if (const ClassInfo* type = load(std::string(classfile::without_type_arguments(name)))) add_near(*type);
   }
 }
 

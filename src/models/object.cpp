@@ -188,6 +188,7 @@ NativeResult enum_constants(const NativeCall& call) {
 // Enough of a java.lang.reflect.Field for Unsafe.objectFieldOffset.
 NativeResult declared_field(const NativeCall& call) {
   const ClassInfo& type = self_class(call);
+  if (call.arg<ObjectId>(1) == ObjectId::kNull) return null_pointer();
   std::u16string wanted = call.vm.java().text_of(call.arg<ObjectId>(1));
   for (const ir::Field& field : type.fields) {
     if (classfile::utf16_of_modified_utf8(field.name) != wanted) continue;

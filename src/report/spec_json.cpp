@@ -87,7 +87,10 @@ std::string to_json(const SpecResult& result) {
   if (result.inferred) {
     const results::Inferred& inferred = *result.inferred;
     Json& shown = json["inferred"] = {{"text", inferred.text}, {"status", inferred_status(result)}};
-    if (inferred.text.empty()) shown["why"] = inferred.why_none;
+    if (inferred.text.empty())
+      shown["why"] = inferred.why_none;
+    else
+      shown["unspoken"] = inferred.unspoken;
   }
   return written(json);
 }

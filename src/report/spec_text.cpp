@@ -73,6 +73,8 @@ std::string to_text(const SpecResult& result) {
   // What is printed is a file for --pre.
   if (result.inferred->text.empty())
     text = fmt::format("nothing is proposed: {}{}\n", result.inferred->why_none, compared_text(result));
+  if (!result.inferred->unspoken.empty())
+    text += fmt::format("it says nothing of {}\n", fmt::join(result.inferred->unspoken, ", "));
   return result.inferred->text + as_comment(text);
 }
 

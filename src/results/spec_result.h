@@ -49,6 +49,7 @@ struct ClaimResult {
 struct Inferred {
   std::string text;  // as the parser reads it; empty: there is none
   std::string why_none;
+  std::vector<std::string> unspoken;  // fields of states that it says nothing of
 };
 
 struct SpecResult {

@@ -20,7 +20,9 @@ using Kind = CallArgument::Kind;
 
 namespace {
 
-constexpr uint64_t kMaxSteps = 300'000;  // of one call
+constexpr uint64_t kMaxSteps = 50'000;         // of one call, mostly
+constexpr uint64_t kMaxStepsOfSome = 300'000;  // of one in kPartOfSome
+constexpr uint64_t kPartOfSome = 20;
 constexpr int kDeepest = 4;              // makers of arguments of makers
 constexpr size_t kLongest = 40;          // calls in a sequence
 constexpr int kTries = 3;                // to make one object
@@ -78,7 +80,8 @@ Flavor Composer::flavor() {
 }
 
 bool Composer::execute(Trial& trial, ConcreteCall call) {
-  Trial::Outcome outcome = trial.call(worker_, std::move(call), kMaxSteps);
+  uint64_t steps = below(kPartOfSome) == 0 ? kMaxStepsOfSome : kMaxSteps;
+  Trial::Outcome outcome = trial.call(worker_, std::move(call), steps);
   on_call_(trial, outcome);
   return outcome != Trial::Outcome::kStopped;
 }
@@ -97,12 +100,35 @@ bool Composer::append(Trial& trial, CallId id, int depth) {
   // The vocabulary grows meanwhile, but parameters stay where they are.
   size_t count = vocabulary_.call(id).parameters.size();
   const Parameter* parameters = vocabulary_.call(id).parameters.data();
+  usual_length_ = some_length(depth);
   for (size_t i = 0; i < count; ++i) {
-    auto passed = argument(trial, parameters[i], depth);
+    // What is alike often has to fit together: arrays of one length, a text and a part of it.
+    auto passed = happens(12) ? passed_before(concrete, parameters, i) : std::nullopt;
+    if (!passed) passed = argument(trial, parameters[i], depth);
     if (!passed) return false;
     concrete.arguments.push_back(std::move(*passed));
   }
   return execute(trial, std::move(concrete));
+}
+
+// An argument that the call has already, for another parameter of the same type.
+std::optional<CallArgument> Composer::passed_before(const ConcreteCall& call, const Parameter* parameters,
+                                                    size_t next) {
+  size_t receivers = call.arguments.size() - next;
+  std::vector<size_t> fitting;
+  for (size_t i = 0; i < next; ++i) {
+    if (parameters[i].descriptor == parameters[next].descriptor) fitting.push_back(i);
+  }
+  if (fitting.empty()) return std::nullopt;
+  size_t which = fitting[below(fitting.size())];
+  CallArgument again = call.arguments[receivers + which];
+  if (again.as == nullptr) again.as = &parameters[which];
+  return again;
+}
+
+size_t Composer::some_length(int depth) {
+  constexpr size_t kLengths[] = {0, 1, 1, 2, 2, 3, 3, 4, 5, 8, 12, 20};
+  return kLengths[below(depth > 1 ? 6 : std::size(kLengths))];
 }
 
 bool Composer::fill(Trial& trial, size_t result, size_t count, const std::string& signature) {
@@ -258,8 +284,7 @@ std::optional<CallArgument> Composer::sample(Trial& trial, const Parameter& para
 }
 
 std::optional<CallArgument> Composer::array(Trial& trial, const Values& values, int depth) {
-  constexpr size_t kLengths[] = {0, 1, 1, 2, 2, 3, 3, 4, 5, 8, 12, 20};
-  size_t length = kLengths[below(depth > 1 ? 6 : std::size(kLengths))];
+  size_t length = happens(70) ? usual_length_ : some_length(depth);
   const Parameter& parameter = vocabulary_.array(*values.type, *values.element, length);
   CallArgument result = of_kind(Kind::kSample);
   result.as = &parameter;
@@ -270,14 +295,21 @@ std::optional<CallArgument> Composer::array(Trial& trial, const Values& values, 
     result.elements.push_back(std::move(*value));
   }
   bool is_of_numbers = values.element->kind == Parameter::Kind::kNumber;
-  if (is_ordered && is_of_numbers) {
-    Type type = values.element->type;
-    std::sort(result.elements.begin(), result.elements.end(), [&](const CallArgument& a, const CallArgument& b) {
-      if (type == Type::kDouble) return std::bit_cast<double>(a.value) < std::bit_cast<double>(b.value);
-      return a.value < b.value;
-    });
-  }
+  if (is_ordered && is_of_numbers) order(result.elements, values.element->type);
   return result;
+}
+
+// Ascending numbers: those that are there, or one after the other.
+void Composer::order(std::vector<CallArgument>& elements, Type type) {
+  bool is_floating = type == Type::kDouble || type == Type::kFloat;
+  if (is_floating || happens(50)) {
+    int64_t first = static_cast<int64_t>(below(3)) - 1;
+    for (size_t i = 0; i < elements.size(); ++i)
+      elements[i].value = number_bits(type, first + static_cast<int64_t>(i));
+    return;
+  }
+  std::sort(elements.begin(), elements.end(),
+            [](const CallArgument& a, const CallArgument& b) { return a.value < b.value; });
 }
 
 CallArgument Composer::box(const Trial& trial, const Values& values) {
@@ -298,14 +330,14 @@ CallArgument Composer::text_argument(const CallSequence& sequence) {
 
 int64_t Composer::integer() {
   uint64_t way = below(100);
-  if (way < 35) return static_cast<int64_t>(below(5)) - 1;
-  if (way < 55) return static_cast<int64_t>(below(20));
-  if (way < 85 && !constants_.integers.empty()) {
+  if (way < 40) return static_cast<int64_t>(below(5)) - 1;
+  if (way < 65) return static_cast<int64_t>(below(20));
+  if (way < 93 && !constants_.integers.empty()) {
     int64_t constant = constants_.integers[below(constants_.integers.size())];
     // Wraps around.
     return static_cast<int64_t>(static_cast<uint64_t>(constant) + (happens(30) ? below(3) - 1 : 0));
   }
-  if (way < 93) return kLimits[below(std::size(kLimits))];
+  if (way < 97) return kLimits[below(std::size(kLimits))];
   return static_cast<int64_t>(random_() >> below(64)) * (happens(50) ? 1 : -1);
 }
 
@@ -340,6 +372,29 @@ uint64_t Composer::number(Type type) {
       break;
   }
   return static_cast<uint32_t>(integer());
+}
+
+uint64_t Composer::number_bits(Type type, int64_t value) {
+  switch (type) {
+    case Type::kFloat:
+      return std::bit_cast<uint32_t>(static_cast<float>(value));
+    case Type::kDouble:
+      return std::bit_cast<uint64_t>(static_cast<double>(value));
+    case Type::kBoolean:
+      return static_cast<uint64_t>(value) & 1;
+    case Type::kByte:
+      return static_cast<uint8_t>(value);
+    case Type::kShort:
+    case Type::kChar:
+      return static_cast<uint16_t>(value);
+    case Type::kLong:
+      return static_cast<uint64_t>(value);
+    case Type::kInt:
+    case Type::kVoid:
+    case Type::kRef:
+      break;
+  }
+  return static_cast<uint32_t>(value);
 }
 
 uint64_t Composer::changed_number(Type type, uint64_t bits) {
@@ -460,10 +515,32 @@ void Composer::change(CallArgument& argument, const Parameter* parameter, const 
       argument.value = 1 + below(kPlainObjects);
       return;
     case Kind::kSample:
+      change_array(argument);
+      return;
     case Kind::kNull:
     case Kind::kResult:
       break;
   }
+}
+
+// Another length, or another order.
+void Composer::change_array(CallArgument& argument) {
+  const api::Sample& sample = argument.as->samples[argument.sample];
+  std::vector<CallArgument>& elements = argument.elements;
+  size_t at = below(elements.size());
+  switch (below(3)) {
+    case 0:
+      elements.insert(elements.begin() + static_cast<std::ptrdiff_t>(at), elements[at]);
+      break;
+    case 1:
+      elements.erase(elements.begin() + static_cast<std::ptrdiff_t>(at));
+      break;
+    default:
+      std::swap(elements[at], elements[below(elements.size())]);
+      return;
+  }
+  argument.as = &vocabulary_.array(*sample.array, sample.elements.front(), elements.size());
+  argument.sample = 0;
 }
 
 std::optional<CallSequence> Composer::changed(const CallSequence& sequence) {
@@ -475,12 +552,19 @@ std::optional<CallSequence> Composer::changed(const CallSequence& sequence) {
       leaves(call.arguments[i], called.parameter_of(i), found);
   }
   std::erase_if(found, [](const auto& leaf) {
-    return leaf.first->kind == Kind::kSample || leaf.first->kind == Kind::kNull;
+    const CallArgument& argument = *leaf.first;
+    bool is_array = argument.kind == Kind::kSample && argument.as != nullptr && !argument.elements.empty() &&
+                    argument.as->samples[argument.sample].array != nullptr &&
+                    argument.as->samples[argument.sample].maker == nullptr;
+    return argument.kind == Kind::kNull || (argument.kind == Kind::kSample && !is_array);
   });
   if (found.empty()) return std::nullopt;
+  // An array takes its elements with it: it is the last that is changed.
   for (uint64_t count = 1 + below(2); count > 0; --count) {
     auto [argument, parameter] = found[below(found.size())];
+    bool is_array = argument->kind == Kind::kSample;
     change(*argument, parameter, sequence);
+    if (is_array) break;
   }
   return result;
 }

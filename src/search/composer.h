@@ -58,7 +58,14 @@ class Composer {
   CallArgument plain();
   std::optional<CallArgument> held(const Trial& trial, const ir::ClassInfo& type);
 
+  std::optional<CallArgument> passed_before(const synth::ConcreteCall& call, const api::Parameter* parameters,
+                                            size_t next);
+  size_t some_length(int depth);
+  void order(std::vector<CallArgument>& elements, ir::Type type);
+  void change_array(CallArgument& argument);
+
   uint64_t number(ir::Type type);
+  static uint64_t number_bits(ir::Type type, int64_t value);
   int64_t integer();
   double floating();
   std::u16string text(const synth::CallSequence& sequence);
@@ -73,6 +80,7 @@ class Composer {
   std::vector<char16_t> characters_;
   std::vector<std::u16string> good_texts_;
   std::mt19937_64 random_;
+  size_t usual_length_ = 2;  // of arrays that are passed to the same call
   std::function<void(const Trial&, Trial::Outcome)> on_call_;
 };
 

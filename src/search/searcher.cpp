@@ -134,12 +134,12 @@ Trial Searcher::begin(const Target& target) {
   return Trial(worker_, obligations_.methods(), composer_.flavor());
 }
 
-// Of a few, the one that was picked least often.
+// Of a few, the one on which least was spent.
 size_t Searcher::pick_entry() {
   size_t best = composer_.below(entries_.size());
   for (int i = 0; i < 2; ++i) {
     size_t other = composer_.below(entries_.size());
-    if (entries_[other]->picks < entries_[best]->picks) best = other;
+    if (entries_[other]->cost() < entries_[best]->cost()) best = other;
   }
   ++entries_[best]->picks;
   return best;
@@ -236,6 +236,7 @@ void Searcher::add_entry(const Trial& trial) {
   auto entry = std::make_unique<Entry>();
   entry->sequence = trial.sequence();
   entry->flavor = trial.flavor();
+  entry->steps = trial.steps();
   entries_.push_back(std::move(entry));
 }
 

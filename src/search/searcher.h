@@ -56,7 +56,10 @@ class Searcher {
   struct Entry {
     synth::CallSequence sequence;
     Flavor flavor = Flavor::kMixed;
+    uint64_t steps = 0;  // that it takes
     uint64_t picks = 0;
+
+    [[nodiscard]] uint64_t cost() const { return (picks + 1) * (steps + 1000); }
   };
   // A call, and what it has cost so far.
   struct Target {

@@ -41,6 +41,7 @@ class Trial {
   [[nodiscard]] const synth::Execution& execution() const { return execution_; }
   // Of the object that a call has returned; null: none, or null.
   [[nodiscard]] const ir::ClassInfo* class_of_result(size_t call) const;
+  [[nodiscard]] uint64_t steps() const { return execution_.path.steps; }
   // Instructions that the last call has executed.
   [[nodiscard]] uint64_t steps_of_last() const { return steps_of_last_; }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "classfile/generic_name.h"
 #include "javaexpr/find_method.h"
 #include "specs/method_heaps.h"
 
@@ -57,7 +58,9 @@ std::optional<uint32_t> given_size(const ComparedSizes& sizes, const ir::ClassIn
 
 bool is_explored(const heapgraph::ExplorerOptions& options, const ir::ClassInfo& type) {
   const auto& classes = options.worker.classes;
-  return std::find(classes.begin(), classes.end(), type.name) != classes.end();
+  return std::any_of(classes.begin(), classes.end(), [&](const std::string& name) {
+    return classfile::without_type_arguments(name) == type.name;
+  });
 }
 
 seplog::ClassKeys keys_of(heapgraph::Explorer& explorer, const Allowed& allowed) {
@@ -95,7 +98,8 @@ void set_scope(heapgraph::ExplorerOptions& options, const Specification* specifi
     std::string full = name;
     std::replace(full.begin(), full.end(), '.', '/');
     const auto& classes = options.worker.classes;
-    bool is_subject = std::any_of(classes.begin(), classes.end(), [&](const std::string& explored) {
+    bool is_subject = std::any_of(classes.begin(), classes.end(), [&](const std::string& given) {
+      std::string_view explored = classfile::without_type_arguments(given);
       return explored == full || explored.ends_with("/" + full);
     });
     options.scopes[name] = size + (is_subject ? 0 : further);

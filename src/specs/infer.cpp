@@ -6,6 +6,7 @@
 
 #include "heaplang/checker.h"
 #include "heaplang/parser.h"
+#include "specs/unspoken.h"
 
 namespace heapwright::specs {
 
@@ -36,10 +37,8 @@ class Proposer {
     Samples samples(explorer_, receiver_, !can_be_held, deadline_);
     std::vector<Structure> structures = find_structures(samples, receiver_);
     if (structures.empty()) {
-      return Proposal{{},
-                      samples.all().empty() ? "no state has an object of the class"
-                                            : "no fields lead along a list or tree of objects of one class",
-                      false};
+      return none(samples.all().empty() ? "no state has an object of the class"
+                                        : "no fields lead along a list or tree of objects of one class");
     }
     if (structures.size() > kMostStructures) structures.resize(kMostStructures);
     for (const Structure& structure : structures) {
@@ -47,13 +46,14 @@ class Proposer {
       if (best_ && structure.covered < structures[0].covered) break;
       for (const FactOptions& options : attempts(structure)) {
         if (base::has_passed(deadline_)) return best();
-        if (auto tried = attempt(proposed_text(samples, structure, options)); !tried) return tried.error();
+        if (auto tried = attempt(samples, proposed_text(samples, structure, options)); !tried)
+          return tried.error();
         if (best_ && best_->proposal.is_same) return best();
       }
     }
     // A fact that does not hold after all may have spoilt all of them.
     if (!best_) {
-      if (auto tried = attempt(proposed_text(samples, structures[0], {.numbers = false})); !tried)
+      if (auto tried = attempt(samples, proposed_text(samples, structures[0], {.numbers = false})); !tried)
         return tried.error();
     }
     return best();
@@ -72,6 +72,7 @@ class Proposer {
     if (!has_tree) return all;
     all.push_back({.levels = true});
     all.push_back({.shapes = true});
+    all.push_back({.shapes = true, .even = true});
     if (structure.parts.size() > 1) return all;
     for (size_t link = 0; link < structure.parts[0].links.size(); ++link) {
       all.push_back({.spine = link});
@@ -82,10 +83,16 @@ class Proposer {
 
   base::Result<Proposal> best() {
     if (best_) return best_->proposal;
-    return Proposal{{}, why_none_.empty() ? "time is over" : why_none_, false};
+    return none(why_none_.empty() ? "time is over" : why_none_);
   }
 
-  base::Status attempt(const std::string& text) {
+  static Proposal none(std::string why) {
+    Proposal result;
+    result.why_none = std::move(why);
+    return result;
+  }
+
+  base::Status attempt(const Samples& samples, const std::string& text) {
     if (!seen_.insert(text).second) return base::Ok{};
     auto file = heaplang::parse_file(text, "proposal");
     if (!file) return file.error();
@@ -108,6 +115,7 @@ class Proposer {
     Tried tried;
     tried.proposal.text = text;
     tried.proposal.is_same = unbuilt.heaps.empty() && unbuilt.undecided.empty();
+    tried.proposal.unspoken = unspoken_fields(samples, receiver_, *specification);
     tried.smallest_unbuilt = SIZE_MAX;
     for (const UnbuiltHeap& heap : unbuilt.heaps)
       tried.smallest_unbuilt = std::min(tried.smallest_unbuilt, heap.pattern.objects.size());

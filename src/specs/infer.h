@@ -16,7 +16,8 @@ namespace heapwright::specs {
 struct Proposal {
   std::string text;  // predicates and an invariant, as the parser reads them; empty: there is none
   std::string why_none;
-  bool is_same = false;  // as far as the comparison has come
+  bool is_same = false;               // as far as the comparison has come
+  std::vector<std::string> unspoken;  // fields that the states have and the text says nothing of
 };
 
 // Keeps in states what a proposal may speak of. Before the explorer runs.

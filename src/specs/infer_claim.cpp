@@ -100,7 +100,19 @@ class ClaimMaker {
     if (std::any_of(part.walks.begin(), part.walks.end(),
                     [](const Walk& walk) { return walk.nodes.empty(); }))
       return;
-    conditions_.push_back(fmt::format("{} != null", place(part.from)));
+    // It does not begin where it ends.
+    std::set<std::string> ends;
+    for (size_t i = 0; i < part.walks.size(); ++i) {
+      for (const Walk::Node& node : part.walks[i].nodes) {
+        for (size_t link = 0; link < part.links.size(); ++link) {
+          if (node.children[link]) continue;
+          auto found = structure_.header_of(samples_, structure_.samples[i], node.links[link]);
+          ends.insert(found ? header(*found) : "null");
+        }
+      }
+    }
+    if (ends.empty()) ends.insert("null");
+    for (const std::string& end : ends) conditions_.push_back(fmt::format("{} != {}", place(part.from), end));
   }
 
   // A field that names something of which others speak already.
@@ -175,12 +187,15 @@ class ClaimMaker {
     }
     if (values.empty()) return;
     Place where{&field, of_header};
-    if (values.size() == 1) return set_equal(where, fmt::format("{}", *values.begin()));
+    if (values.size() == 1) {
+      if (!of_header) stated_.push_back(&field);
+      return set_equal(where, fmt::format("{}", *values.begin()));
+    }
     for (size_t part = 0; part < more.size(); ++part) {
       if (more[part].size() != 1) continue;
       int64_t constant = *more[part].begin();
       std::string count = place(where);
-      if (!of_header) counted_.push_back(&field);
+      if (!of_header) stated_.push_back(&field);
       if (constant != 0) count += fmt::format(" {} {}", constant < 0 ? "+" : "-", std::abs(constant));
       auto [at, is_new] = parts_[part].arguments().try_emplace(parts_[part].size(), count);
       if (!is_new) conditions_.push_back(fmt::format("{} = {}", at->second, count));
@@ -202,7 +217,7 @@ class ClaimMaker {
       if (field->type == ir::Type::kRef && is_node_field &&
           std::all_of(structure_.without.begin(), structure_.without.end(), is_null))
         result.conditions.push_back(fmt::format("this_{} = null", field->name));
-      if (std::find(counted_.begin(), counted_.end(), field) == counted_.end()) continue;
+      if (std::find(stated_.begin(), stated_.end(), field) == stated_.end()) continue;
       std::set<std::optional<int64_t>> values;
       for (const Sample& sample : structure_.without) {
         for (size_t region = 0; region < samples_.regions(sample); ++region)
@@ -220,7 +235,7 @@ class ClaimMaker {
   std::vector<PartFacts> parts_;
   std::vector<std::vector<std::pair<std::string, std::string>>> contents_;  // by header
   std::vector<std::string> conditions_;
-  std::vector<const ir::Field*> counted_;
+  std::vector<const ir::Field*> stated_;  // numbers of the receiver
 };
 
 }  // namespace

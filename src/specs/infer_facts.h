@@ -14,7 +14,8 @@ namespace heapwright::specs {
 struct FactOptions {
   bool numbers = true;  // what fields hold
   bool levels = false;  // numbers beside those of children before heights
-  bool shapes = false;  // which children a node may lack, how even a tree without heights is
+  bool shapes = false;  // which children a node may lack
+  bool even = false;    // how even a tree without heights is: true of many small ones by accident
   std::optional<size_t> spine =
       std::nullopt;  // the nodes along this link from the first have a predicate of their own
 };

@@ -248,10 +248,8 @@ void PartFacts::find() {
   if (options_.numbers) {
     for (const ir::Field* field : samples_.fields(*part_.type)) add_number(*field);
   }
-  if (options_.shapes) {
-    add_missing_children();
-    add_evenness();
-  }
+  if (options_.shapes) add_missing_children();
+  if (options_.even) add_evenness();
 }
 
 }  // namespace heapwright::specs

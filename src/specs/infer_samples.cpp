@@ -42,9 +42,12 @@ std::vector<const ir::Field*> Samples::fields(const ir::ClassInfo& type) const {
   std::vector<const ir::Field*> fields;
   for (const ir::ClassInfo* owner : type.ancestors) {
     for (const ir::Field& field : owner->fields) {
-      if (!field.is_static() && !left_out_.contains(field.display_name())) fields.push_back(&field);
+      if (field.is_static()) continue;
+      std::erase_if(fields, [&](const ir::Field* hidden) { return hidden->name == field.name; });
+      fields.push_back(&field);
     }
   }
+  std::erase_if(fields, [&](const ir::Field* field) { return !has(*field); });
   return fields;
 }
 

@@ -43,8 +43,14 @@ class Samples {
   // The class of an object that has fields; null: it has none.
   const ir::ClassInfo* class_of(const Sample& sample, uint32_t object);
 
-  // Instance fields that states have, those of superclasses first.
+  // Instance fields that states have and that have a name: not those that others of it hide. Those of
+  // superclasses first.
   [[nodiscard]] std::vector<const ir::Field*> fields(const ir::ClassInfo& type) const;
+
+  // Whether states have the instance field.
+  [[nodiscard]] bool has(const ir::Field& field) const {
+    return !field.is_static() && !left_out_.contains(field.display_name());
+  }
 
   size_t regions(const Sample& sample) { return known(sample.shape).size(); }
   // The only value that the number has there; nothing: it may have others, or that is not known.

@@ -37,12 +37,14 @@ class StructureFinder {
   }
 
  private:
-  // The class of all objects that the place leads to; null: there are none, or they differ.
+  // The class of all objects that the place leads to; null: there are none, or they differ, or a header names
+  // the receiver, which is no node behind it.
   const ir::ClassInfo* target_type(const Place& place, const Structure& structure) {
     const ir::ClassInfo* type = nullptr;
     for (const Sample& sample : structure.headers.empty() ? samples_.all() : structure.samples) {
       Slot slot = structure.slot(samples_, sample, place);
       if (slot.kind != Slot::Kind::kObject) continue;
+      if (place.header && slot.value == sample.receiver) return nullptr;
       const ir::ClassInfo* found = samples_.class_of(sample, static_cast<uint32_t>(slot.value));
       if (found == nullptr || (type != nullptr && found != type)) return nullptr;
       type = found;

@@ -11,6 +11,7 @@ namespace heapwright::specs {
 namespace {
 
 using ::testing::AllOf;
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
@@ -115,12 +116,61 @@ TEST_F(InferTest, ASearchTreeAndWhatItIsNot) {
                                    HasSubstr("k < high"), HasSubstr("h = 0")));
 }
 
+TEST_F(InferTest, SmallFullTreesAreNotEvenOnPurpose) {
+  Proposal proposal = propose(
+      "static class T { T left, right; } T root;"
+      "public void grow(boolean left) { if (root == null) { root = new T(); return; }"
+      "T t = root; while (t.left != null) t = left ? t.left : t.right; t.left = new T(); t.right = new T(); "
+      "}");
+  EXPECT_TRUE(proposal.is_same);
+  EXPECT_THAT(proposal.text, AllOf(HasSubstr("(left != null || right = null)"), Not(HasSubstr(" h"))));
+}
+
 TEST_F(InferTest, NodesThatAreSharedMakeNoTree) {
   Proposal proposal = propose(
       "static class D { D a, b; boolean first; } D top = new D();"
       "public void wrap(boolean first) { D d = new D(); d.first = first;"
       "if (first) d.a = top; else d.b = top; D e = new D(); e.a = d; e.b = d.a; top = e; }");
   EXPECT_THAT(proposal.text, Not(HasSubstr("tree(a")));
+}
+
+TEST_F(InferTest, FieldsThatOthersHideHaveNoName) {
+  Proposal proposal = propose(
+      "static class B { int k; B(int k) { this.k = k; } int of() { return k; } }"
+      "static class N extends B { int k = 7; N next; N(int k, N next) { super(k); this.next = next; } }"
+      "N top; public void push(int k) { top = new N(k, top); }"
+      "public int both() { return top.of() + top.k; }");
+  EXPECT_TRUE(proposal.is_same);
+  EXPECT_THAT(proposal.text, AllOf(HasSubstr("list(this_top)"), HasSubstr("k = 7")));
+  EXPECT_THAT(proposal.unspoken, ElementsAre("p.C$B.k"));
+}
+
+TEST_F(InferTest, AHeaderThatNamesTheReceiver) {
+  Proposal proposal = propose(
+      "static class V { final C of; V opposite; V(C of) { this.of = of; } }"
+      "V view; int size = 3; public int use() { view = view == null ? new V(this) : view; return size; }");
+  EXPECT_TRUE(proposal.is_same);
+  EXPECT_THAT(proposal.text, AllOf(HasSubstr("of = "), Not(HasSubstr("x::p.C<"))));
+}
+
+TEST_F(InferTest, WithoutItsHeaderNumbersAreStatedAsWell) {
+  Proposal proposal =
+      propose(kCell +
+              "N head; int size; public int size() { return size; }"
+              "public void add(int k) { if (head == null) { head = new N(0, null); head.next = head; "
+              "head.prev = head; }"
+              "N n = new N(k, head); n.prev = head.prev; head.prev.next = n; head.prev = n; size++; }");
+  EXPECT_TRUE(proposal.is_same);
+  EXPECT_THAT(proposal.text, HasSubstr("this_size = 0"));
+}
+
+TEST_F(InferTest, WhatAProposalSaysNothingOf) {
+  Proposal proposal = propose(kCell +
+                              "N top; Object o; public void push(int k) { top = new N(k, top); }"
+                              "public void name(Object o) { this.o = o; } public Object name() { return o; }"
+                              "public int first() { return top.k; }");
+  EXPECT_TRUE(proposal.is_same);
+  EXPECT_THAT(proposal.unspoken, ElementsAre("p.C.o", "p.C$N.k"));
 }
 
 TEST_F(InferTest, NothingIsProposedWithoutNodes) {

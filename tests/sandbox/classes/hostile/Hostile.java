@@ -292,8 +292,11 @@ public final class Hostile {
     System.out.println("the act is over");
   }
 
-  /** The act that a file on the class path names. */
+  /** On a JVM: the act that a file on the class path names. */
   static void actAsToldByFile() {
+    if ("Heapwright".equals(System.getProperty("java.vm.name"))) {
+      return;
+    }
     try (InputStream in = Hostile.class.getResourceAsStream("act");
         BufferedReader reader = new BufferedReader(new InputStreamReader(in))) {
       act(reader.readLine().split(" "));
