@@ -81,8 +81,8 @@ const std::string* single_word(const api::Sample& sample) {
 // The value as an argument for another parameter; nothing if that takes other things.
 std::optional<CallArgument> for_parameter(CallArgument argument, const Parameter& from, const Parameter& to) {
   bool is_opaque = to.kind == Parameter::Kind::kOpaque;
-  if (argument.as != nullptr)
-    return is_opaque || from.descriptor == to.descriptor ? std::optional(argument) : std::nullopt;
+  bool fits_anyhow = to.descriptor == "Ljava/lang/Object;" || from.descriptor == to.descriptor;
+  if (argument.as != nullptr) return fits_anyhow ? std::optional(argument) : std::nullopt;
   switch (argument.kind) {
     case CallArgument::Kind::kNumber:
       if (to.kind == Parameter::Kind::kNumber && to.type == from.type) return argument;
@@ -107,7 +107,7 @@ std::optional<CallArgument> for_parameter(CallArgument argument, const Parameter
       return argument;
     }
     case CallArgument::Kind::kText:
-      if (is_opaque || from.descriptor == to.descriptor) return argument;
+      if (fits_anyhow) return argument;
       break;
     case CallArgument::Kind::kNull:
     case CallArgument::Kind::kResult:
