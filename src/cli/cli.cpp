@@ -376,6 +376,21 @@ void add_generate(CLI::App& app, GenerateOptions& options) {
                   "itself")
       ->type_name("REGEX");
   command
+      .add_option("--exclude", options.excluded,
+                  "Leave out classes and methods whose whole full name matches: 'com\\.acme\\.Foo', with all "
+                  "nested in "
+                  "it; 'com\\.acme\\.Foo\\.toString'; '.*\\.add\\(int\\)' for one of several; "
+                  "'com\\.acme\\.Foo\\.Foo' is the "
+                  "constructor. Tests are not about them")
+      ->type_name("REGEX")
+      ->allow_extra_args(false);
+  command
+      .add_option("--exec", options.executed,
+                  "Execution data of JaCoCo (jacoco.exec) of tests that there are: only what they miss is "
+                  "generated")
+      ->type_name("FILE")
+      ->allow_extra_args(false);
+  command
       .add_option("--criterion", options.criterion,
                   "What is to be covered: branches, lines, every way to throw, or every path of every call")
       ->check(CLI::IsMember({"branch", "line", "exception", "path"}))

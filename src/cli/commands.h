@@ -135,6 +135,8 @@ struct GenerateOptions {
   TargetOptions target;
   std::string output;                  // a directory
   std::optional<std::string> classes;  // a pattern, instead of the names of the target
+  std::vector<std::string> excluded;   // patterns of what is left out
+  std::vector<std::string> executed;   // files with JaCoCo's execution data
   std::string criterion = "branch";
   std::string merge = "auto";  // of paths of static methods: auto, never, always
   std::string class_name = "${CLASS}HeapTest";

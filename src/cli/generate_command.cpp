@@ -141,13 +141,44 @@ void add_uncovered(GeneratedClass& result, const testgen::Suite& suite, const te
   }
 }
 
+// What files and patterns that the options name say.
+struct Given {
+  coverage::Exclusion exclusion;
+  std::shared_ptr<const std::vector<coverage::ExecutionData>> executed;  // null: there are no files
+  search::VocabularyOptions vocabulary;
+};
+
+base::Result<Given> read_given(const GenerateOptions& options) {
+  Given given;
+  auto exclusion = coverage::Exclusion::of(options.excluded);
+  if (!exclusion) return exclusion.error();
+  given.exclusion = std::move(*exclusion);
+  if (options.executed.empty()) return given;
+  std::vector<coverage::ExecutionData> executed;
+  for (const std::string& file : options.executed) {
+    auto bytes = read_file(file);
+    if (!bytes) return base::usage_error("--exec " + bytes.error().message);
+    auto data = coverage::ExecutionData::read(*bytes, "--exec " + file);
+    if (!data) return data.error();
+    executed.push_back(std::move(*data));
+  }
+  given.executed = std::make_shared<const std::vector<coverage::ExecutionData>>(std::move(executed));
+  return given;
+}
+
 base::Result<GeneratedClass> generate_for(const GenerateOptions& options, const TargetOptions& target_options,
-                                          const search::VocabularyOptions& vocabulary) {
+                                          const Given& given) {
+  std::string named = target_options.classes.front();
+  named = named.substr(0, named.find('<'));
+  if (given.exclusion.leaves_out_class(named))
+    return base::usage_error(fmt::format("--exclude leaves out all of {}", named));
   GeneratedClass result;
   auto start = Clock::now();
   testgen::GeneratorOptions settings = options.generator;
   settings.criterion = *coverage::criterion_named(options.criterion);
   settings.merge = merge_mode(options.merge);
+  settings.exclusion = given.exclusion;
+  settings.executed = given.executed;
   settings.access = target_options.exploration.worker.api.access;
   if (settings.criterion == coverage::Criterion::kPath) settings.max_candidates = kMaxPaths;
   testgen::Generator generator(settings);
@@ -172,7 +203,7 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options, const 
         queries += last_queries;
         last_queries = explorer.graph().stats.solver;
       },
-      vocabulary);
+      given.vocabulary);
   if (!explored) return explored.error();
   heapgraph::Explorer& explorer = *explored->explorer;
   result.explore_seconds = seconds_since(start);
@@ -190,6 +221,10 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options, const 
   add_suite(result, *suite);
   add_uncovered(result, *suite, generator, explorer.program());
   result.failures = generator.failures().entries();
+  result.excluded = generator.goal().obligations().excluded();
+  result.generated = generator.goal().obligations().generated();
+  result.has_elsewhere = given.executed != nullptr;
+  result.warnings = generator.elsewhere().warnings;
   if (result.has_open() || result.has_bounded()) result.why_ended = generator.why_ended();
   result.header.seconds = seconds_since(start);
   result.exploration = exploration_of(target_options, *explored->last, explored->status);
@@ -206,10 +241,10 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options, const 
 
 // A bug of ours in one class does not stop the others.
 base::Result<GeneratedClass> generate_safely(const GenerateOptions& options, const TargetOptions& target,
-                                             const search::VocabularyOptions& vocabulary) {
+                                             const Given& given) {
   base::ThrowsInternalErrors while_it_works;
   try {
-    return generate_for(options, target, vocabulary);
+    return generate_for(options, target, given);
   } catch (const std::exception& error) {
     return base::input_error(error.what());
   }
@@ -243,7 +278,8 @@ base::Result<std::vector<std::string>> preferred_makers(const GenerateOptions& o
 }
 
 // Public concrete classes whose full names match; of the JDK, if none on the class path does.
-base::Result<std::vector<std::string>> matching_classes(const GenerateOptions& options) {
+base::Result<std::vector<std::string>> matching_classes(const GenerateOptions& options,
+                                                        const coverage::Exclusion& exclusion) {
   std::regex pattern;
   try {
     pattern = std::regex(*options.classes);
@@ -256,7 +292,8 @@ base::Result<std::vector<std::string>> matching_classes(const GenerateOptions& o
   std::vector<std::string> names;
   auto take = [&](const std::vector<std::string>& listed) {
     for (const std::string& name : listed) {
-      if (!std::regex_match(ir::java_name(name), pattern)) continue;
+      std::string java_name = ir::java_name(name);
+      if (!std::regex_match(java_name, pattern) || exclusion.leaves_out_class(java_name)) continue;
       const ir::ClassInfo* type = program.load(name).found;
       bool is_candidate = type != nullptr && type->kind == ir::ClassKind::kClass && !type->is_abstract() &&
                           (type->flags & classfile::kAccPublic) != 0 && name.find('$') == std::string::npos;
@@ -313,18 +350,20 @@ int generate_command(const GenerateOptions& options) {
   auto preferred = preferred_makers(options);
   if (!preferred) return report_error(preferred.error());
   api::MakerIndex index(options.target.common.source, api::MakerCache::from_environment());
-  search::VocabularyOptions vocabulary{.index = &index, .preferred = std::move(*preferred)};
   auto start = Clock::now();
+  auto given = read_given(options);
+  if (!given) return report_error(given.error());
+  given->vocabulary = {.index = &index, .preferred = std::move(*preferred)};
   results::GenerateResult result;
   result.criterion = *coverage::criterion_named(options.criterion);
   result.is_of_many = options.classes.has_value();
   if (!options.classes) {
-    auto generated = generate_for(options, options.target, vocabulary);
+    auto generated = generate_for(options, options.target, *given);
     if (!generated) return report_error(generated.error());
     result.classes.push_back(std::move(*generated));
   } else {
     result.header.target = *options.classes;
-    auto names = matching_classes(options);
+    auto names = matching_classes(options, given->exclusion);
     if (!names) return report_error(names.error());
     bool prints = options.target.common.json != "-" && !options.target.common.quiet;
     size_t width = report::table_width(*names);
@@ -333,7 +372,7 @@ int generate_command(const GenerateOptions& options) {
       if (base::interruption()) break;
       TargetOptions target = options.target;
       target.classes = {name};
-      auto generated = generate_safely(options, target, vocabulary);
+      auto generated = generate_safely(options, target, *given);
       if (generated) {
         result.classes.push_back(std::move(*generated));
       } else {

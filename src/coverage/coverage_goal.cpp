@@ -77,9 +77,10 @@ std::optional<Criterion> criterion_named(std::string_view name) {
   return std::nullopt;
 }
 
-CoverageGoal::CoverageGoal(heapgraph::Worker& worker, const ir::ClassInfo& under_test, Criterion criterion)
+CoverageGoal::CoverageGoal(heapgraph::Worker& worker, const ir::ClassInfo& under_test, Criterion criterion,
+                           const Exclusion& exclusion)
     : criterion_(criterion),
-      obligations_(Obligations::of(worker.program(), under_test, criterion == Criterion::kLine)) {}
+      obligations_(Obligations::of(worker.program(), under_test, criterion == Criterion::kLine, exclusion)) {}
 
 std::vector<Feature> CoverageGoal::features(const machine::Path& path, const machine::Outcome& outcome,
                                             api::CallId call) const {

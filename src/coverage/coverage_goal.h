@@ -37,7 +37,8 @@ using Feature = uint64_t;
 // For the program of one worker; the features are the same for all of them.
 class CoverageGoal {
  public:
-  CoverageGoal(heapgraph::Worker& worker, const ir::ClassInfo& under_test, Criterion criterion);
+  CoverageGoal(heapgraph::Worker& worker, const ir::ClassInfo& under_test, Criterion criterion,
+               const Exclusion& exclusion = {});
 
   // What this path of a call shows, ascending.
   [[nodiscard]] std::vector<Feature> features(const machine::Path& path, const machine::Outcome& outcome,

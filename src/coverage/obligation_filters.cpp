@@ -85,19 +85,18 @@ bool has_generated(const classfile::ConstantPool& pool,
   });
 }
 
+}  // namespace
+
 bool is_marked_generated(const Method& method) {
   const classfile::ClassFile& file = *method.owner->file;
   return has_generated(file.pool, file.annotations) || has_generated(file.pool, method.source->annotations);
 }
 
-}  // namespace
-
 Filtered apply_filters(const Method& method, const Probes& probes) {
   Filtered result;
   bool is_ignored = is_synthetic(method) || is_enum_method(method) ||
                     is_empty_enum_constructor(method, probes) ||
-                    is_empty_private_constructor(method, probes) || is_record_method(method, probes) ||
-                    is_marked_generated(method);
+                    is_empty_private_constructor(method, probes) || is_record_method(method, probes);
   result.ignored.assign(probes.instructions().size(), is_ignored);
   result.original.resize(probes.instructions().size());
   std::iota(result.original.begin(), result.original.end(), 0U);

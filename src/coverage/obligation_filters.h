@@ -17,7 +17,11 @@ struct Filtered {
   std::vector<uint32_t> original;
 };
 
-// The method must have code.
+// Whether the method or its class has an annotation with "Generated" in its simple name, as tools mark what
+// they write; one that is kept in class files.
+bool is_marked_generated(const ir::Method& method);
+
+// The method must have code. Whether it is marked so makes no difference here.
 Filtered apply_filters(const ir::Method& method, const Probes& probes);
 
 }  // namespace heapwright::coverage

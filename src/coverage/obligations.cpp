@@ -246,6 +246,14 @@ class MethodReader {
 
 namespace {
 
+void count_left_out(const MethodObligations& method, LeftOut& sum) {
+  std::vector<Obligation> all;
+  MethodObligations copy = method;
+  MethodReader(copy, all, nullptr).run();
+  sum.methods += all.empty() ? 0 : 1;
+  sum.branches += static_cast<size_t>(std::ranges::count(all, Obligation::Kind::kBranch, &Obligation::kind));
+}
+
 std::vector<uint32_t> numbers_of(const std::vector<bool>& covered) {
   std::vector<uint32_t> numbers;
   for (uint32_t i = 0; i < covered.size(); ++i) {
@@ -261,7 +269,8 @@ Obligations::Obligations(Obligations&&) noexcept = default;
 Obligations& Obligations::operator=(Obligations&&) noexcept = default;
 Obligations::~Obligations() = default;
 
-Obligations Obligations::of(ir::Program& program, const ClassInfo& under_test, bool lines) {
+Obligations Obligations::of(ir::Program& program, const ClassInfo& under_test, bool lines,
+                            const Exclusion& exclusion) {
   Obligations result;
   std::vector<const ClassInfo*> found = analysis::nested_classes(program, under_test);
   found.push_back(&under_test);
@@ -277,7 +286,13 @@ Obligations Obligations::of(ir::Program& program, const ClassInfo& under_test, b
       result.methods_.add(*method, outcomes);
       auto reader = std::make_unique<MethodObligations>(*method, Probes::of(*method, body ? *body : nullptr),
                                                         result.methods_.entry_point(*method), outcomes);
-      MethodReader(*reader, result.all_, lines ? &known_lines : nullptr).run();
+      bool is_excluded = exclusion.leaves_out(*method);
+      if (is_excluded || is_marked_generated(*method)) {
+        result.left_out_.insert(method.get());
+        count_left_out(*reader, is_excluded ? result.excluded_ : result.generated_);
+      } else {
+        MethodReader(*reader, result.all_, lines ? &known_lines : nullptr).run();
+      }
       result.by_method_.push_back(std::move(reader));
     }
   }

@@ -6,9 +6,11 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 #include "base/result.h"
+#include "coverage/exclusion.h"
 #include "ir/program.h"
 #include "machine/coverage.h"
 #include "machine/recording.h"
@@ -29,13 +31,21 @@ struct Obligation {
   bool is_switch = false;
 };
 
+// How much is no obligation although it is code of the class.
+struct LeftOut {
+  size_t methods = 0;
+  size_t branches = 0;  // outcomes of these methods
+};
+
 class MethodObligations;
 
 class Obligations {
  public:
   // Nested, local and anonymous classes are included. The order is that of the class names, of the methods in
   // the file, and of the bytecode: it is the same in every program that loads these classes.
-  static Obligations of(ir::Program& program, const ir::ClassInfo& under_test, bool lines = false);
+  // What is marked as generated is left out, as JaCoCo leaves it out, and what `exclusion` does.
+  static Obligations of(ir::Program& program, const ir::ClassInfo& under_test, bool lines = false,
+                        const Exclusion& exclusion = {});
 
   Obligations(Obligations&&) noexcept;
   Obligations& operator=(Obligations&&) noexcept;
@@ -57,6 +67,10 @@ class Obligations {
   [[nodiscard]] std::optional<machine::BranchTaken> ir_outcome(uint32_t obligation) const;
   // All outcomes that fulfil a branch; none: it is not a branch, or there are other ways to fulfil it.
   [[nodiscard]] std::vector<machine::BranchTaken> ir_outcomes(uint32_t obligation) const;
+  // What was excluded, and what else is marked as generated.
+  [[nodiscard]] const LeftOut& excluded() const { return excluded_; }
+  [[nodiscard]] const LeftOut& generated() const { return generated_; }
+  [[nodiscard]] bool leaves_out(const ir::Method& method) const { return left_out_.contains(&method); }
   // The class under test and its nested classes, by name.
   [[nodiscard]] const std::vector<const ir::ClassInfo*>& classes() const { return classes_; }
 
@@ -65,6 +79,9 @@ class Obligations {
 
   std::vector<Obligation> all_;
   machine::MethodSet methods_;
+  LeftOut excluded_;
+  LeftOut generated_;
+  std::unordered_set<const ir::Method*> left_out_;
   std::vector<const ir::ClassInfo*> classes_;
   std::vector<std::unique_ptr<MethodObligations>> by_method_;
 };

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "coverage/obligations.h"
@@ -20,12 +21,18 @@ namespace {
 
 using Claim = testgen::Uncovered::Claim;
 
-Json tally_json(const testgen::Tally& tally) {
-  return {{"total", tally.total},
-          {"covered", tally.covered},
-          {"infeasible", tally.infeasible},
-          {"bounded", tally.bounded},
-          {"open", tally.open}};
+Json tally_json(const testgen::Tally& tally, bool has_elsewhere) {
+  Json json = {{"total", tally.total},
+               {"covered", tally.covered},
+               {"infeasible", tally.infeasible},
+               {"bounded", tally.bounded},
+               {"open", tally.open}};
+  if (has_elsewhere) json["covered_elsewhere"] = tally.elsewhere;
+  return json;
+}
+
+Json left_out_json(const coverage::LeftOut& left_out) {
+  return {{"methods", left_out.methods}, {"branches", left_out.branches}};
 }
 
 Json uncovered_json(const UncoveredObligation& uncovered) {
@@ -102,9 +109,11 @@ Json class_header(const GeneratedClass& generated) {
 Json class_json(const GeneratedClass& generated) {
   Json json = class_header(generated);
   json["explore_seconds"] = generated.explore_seconds;
-  json["branches"] = tally_json(generated.branches);
-  json["methods"] = tally_json(generated.methods);
-  if (generated.lines.total > 0) json["lines"] = tally_json(generated.lines);
+  json["branches"] = tally_json(generated.branches, generated.has_elsewhere);
+  json["methods"] = tally_json(generated.methods, generated.has_elsewhere);
+  if (generated.lines.total > 0) json["lines"] = tally_json(generated.lines, generated.has_elsewhere);
+  if (generated.excluded.methods > 0) json["left_out"]["excluded"] = left_out_json(generated.excluded);
+  if (generated.generated.methods > 0) json["left_out"]["generated"] = left_out_json(generated.generated);
   add_uncovered(json, {&generated});
   if (!generated.why_ended.empty()) json["ended"] = generated.why_ended;
   json["tests"] = generated.tests;
@@ -122,8 +131,10 @@ Json class_json(const GeneratedClass& generated) {
 Json classes_json(const GenerateResult& result) {
   Json json = header_json(Command::kGenerate, result.header, results::status_name(result.status()));
   GenerateSums sums = results::sums_of(result.classes);
-  json["branches"] = tally_json(sums.branches);
-  json["methods"] = tally_json(sums.methods);
+  bool has_elsewhere = std::any_of(result.classes.begin(), result.classes.end(),
+                                   [](const GeneratedClass& generated) { return generated.has_elsewhere; });
+  json["branches"] = tally_json(sums.branches, has_elsewhere);
+  json["methods"] = tally_json(sums.methods, has_elsewhere);
   std::vector<const GeneratedClass*> all;
   for (const GeneratedClass& generated : result.classes) all.push_back(&generated);
   add_uncovered(json, all);

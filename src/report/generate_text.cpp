@@ -91,9 +91,28 @@ std::string file_text(const GeneratedClass& generated) {
   return text + "\n";
 }
 
+// What needs no tests: what is left out, and what others cover.
+std::string aside_text(const GeneratedClass& generated) {
+  std::string text;
+  auto add = [&](const coverage::LeftOut& left_out, const char* why) {
+    if (left_out.methods == 0) return;
+    text +=
+        fmt::format("left out: {}, {} ({})\n", counted(left_out.methods, "method"),
+                    left_out.branches == 1 ? "1 branch" : fmt::format("{} branches", left_out.branches), why);
+  };
+  add(generated.excluded, "--exclude");
+  add(generated.generated, "marked as generated");
+  if (generated.has_elsewhere) {
+    text +=
+        fmt::format("covered by other tests alone: {} of {} {} (--exec)\n", generated.main_tally().elsewhere,
+                    generated.main_tally().total, generated.lines.total > 0 ? "lines" : "branches");
+  }
+  return text;
+}
+
 std::string details_text(const GeneratedClass& generated) {
   if (!generated.error.empty()) return "";
-  std::string text = uncovered_text(generated) + file_text(generated);
+  std::string text = uncovered_text(generated) + aside_text(generated) + file_text(generated);
   if (!generated.why_ended.empty()) {
     text +=
         fmt::format("exploration ended after {:.2f} s: {}\n", generated.explore_seconds, generated.why_ended);
@@ -122,7 +141,7 @@ std::string dropped_text(const testgen::Suite::Dropped& dropped) {
 
 // Differences and failures are for everyone to see; they are bugs of ours, or of the class.
 std::string warnings_text(const GeneratedClass& generated) {
-  std::vector<std::string> lines;
+  std::vector<std::string> lines = generated.warnings;
   if (generated.late > 0) {
     lines.push_back(
         fmt::format("time was over: {} not replayed, not written", counted(generated.late, "test")));

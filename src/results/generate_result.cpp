@@ -17,6 +17,7 @@ void add(testgen::Tally& sum, const testgen::Tally& part) {
   sum.infeasible += part.infeasible;
   sum.bounded += part.bounded;
   sum.open += part.open;
+  sum.elsewhere += part.elsewhere;
 }
 
 }  // namespace
@@ -27,9 +28,14 @@ bool GeneratedClass::has_open() const {
 
 bool GeneratedClass::has_bounded() const { return has(*this, testgen::Uncovered::Claim::kBounded); }
 
+bool GeneratedClass::is_covered_elsewhere() const {
+  size_t elsewhere = branches.elsewhere + methods.elsewhere + lines.elsewhere;
+  return elsewhere > 0 && tests == 0 && !has_open() && !has_bounded();
+}
+
 GenerateStatus GeneratedClass::status() const {
   if (!error.empty()) return GenerateStatus::kFailed;
-  if (file.empty()) return GenerateStatus::kNothing;
+  if (file.empty() && !is_covered_elsewhere()) return GenerateStatus::kNothing;
   if (has_open()) return GenerateStatus::kOpen;
   return has_bounded() ? GenerateStatus::kBounded : GenerateStatus::kComplete;
 }
@@ -37,7 +43,9 @@ GenerateStatus GeneratedClass::status() const {
 GenerateStatus GenerateResult::status() const {
   if (!is_of_many) return classes[0].status();
   auto any = [&](auto predicate) { return std::any_of(classes.begin(), classes.end(), predicate); };
-  if (!any([](const GeneratedClass& generated) { return !generated.file.empty(); }))
+  if (!any([](const GeneratedClass& generated) {
+        return !generated.file.empty() || generated.is_covered_elsewhere();
+      }))
     return GenerateStatus::kNothing;
   if (any([](const GeneratedClass& generated) { return generated.has_open(); })) return GenerateStatus::kOpen;
   return any([](const GeneratedClass& generated) { return generated.has_bounded(); })

@@ -30,6 +30,10 @@ struct GeneratedClass {
 
   testgen::Tally branches;
   testgen::Tally methods;                      // those without branches
+  coverage::LeftOut excluded;                  // none of this counts
+  coverage::LeftOut generated;                 // nor this, for it is marked so
+  bool has_elsewhere = false;                  // data of other tests is known
+  std::vector<std::string> warnings;           // about that
   testgen::Tally lines;                        // if the criterion looks at them
   std::map<std::string, size_t> sizes;         // of methods, in obligations that the criterion asks for
   std::vector<UncoveredObligation> uncovered;  // of these
@@ -55,6 +59,8 @@ struct GeneratedClass {
   [[nodiscard]] const std::string& name() const { return header.target; }
   [[nodiscard]] bool has_open() const;
   [[nodiscard]] bool has_bounded() const;
+  // Whether tests of other people leave nothing to be covered.
+  [[nodiscard]] bool is_covered_elsewhere() const;
   [[nodiscard]] GenerateStatus status() const;
   // What the criterion counts.
   [[nodiscard]] const testgen::Tally& main_tally() const { return lines.total > 0 ? lines : branches; }

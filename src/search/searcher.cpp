@@ -56,7 +56,9 @@ Searcher::Searcher(heapgraph::Worker& worker, coverage::Obligations obligations,
       flips_(worker, obligations_.methods(),
              [this](uint32_t point) { return point >= seen_.size() || seen_[point] == 0; }),
       attempts_(obligations_.all().size()) {
-  for (CallId call : vocabulary_.targets()) targets_.push_back({.call = call});
+  for (CallId call : vocabulary_.targets()) {
+    if (!obligations_.leaves_out(*vocabulary_.call(call).method)) targets_.push_back({.call = call});
+  }
 }
 
 Searcher::~Searcher() = default;
@@ -110,7 +112,8 @@ void Searcher::open_package() {
   for (CallId call : vocabulary_.package_targets()) {
     bool is_known = std::any_of(targets_.begin(), targets_.end(),
                                 [&](const Target& target) { return target.call == call; });
-    if (!is_known) targets_.push_back({.call = call, .cost = cost});
+    if (!is_known && !obligations_.leaves_out(*vocabulary_.call(call).method))
+      targets_.push_back({.call = call, .cost = cost});
   }
 }
 
@@ -215,9 +218,11 @@ void Searcher::note(const Trial& trial, Trial::Outcome outcome) {
   if (made != nullptr && made_.insert(made).second) is_new = true;
   if (patterns_.insert(pattern).second) {
     std::vector<uint32_t> covered = obligations_.covered(recording);
-    bool may_be_news = std::any_of(covered.begin(), covered.end(), [this](uint32_t obligation) {
-      return !covered_.contains(obligation) && attempts_[obligation] < kAttempts;
-    });
+    const ir::Method* called = vocabulary_.call(trial.sequence().calls.back().call).method;
+    bool may_be_news = !obligations_.leaves_out(*called) &&
+                       std::any_of(covered.begin(), covered.end(), [this](uint32_t obligation) {
+                         return !covered_.contains(obligation) && attempts_[obligation] < kAttempts;
+                       });
     if (may_be_news) {
       bool is_taken = take_(trial.sequence());
       for (uint32_t obligation : covered) {

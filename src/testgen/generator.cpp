@@ -7,6 +7,7 @@
 #include <chrono>
 
 #include "analysis/branch_facts.h"
+#include "coverage/lonely_objects.h"
 #include "coverage/set_cover.h"
 #include "lazyheap/any_heap.h"
 #include "search/searcher.h"
@@ -53,11 +54,13 @@ void Generator::watch(heapgraph::Explorer& explorer) {
   reached_from_.clear();
   goals_.clear();
   for (heapgraph::Worker* worker : explorer.workers()) {
-    auto goal = std::make_unique<CoverageGoal>(*worker, *worker->api().classes()[0], options_.criterion);
+    auto goal = std::make_unique<CoverageGoal>(*worker, *worker->api().classes()[0], options_.criterion,
+                                               options_.exclusion);
     worker->watch({&goal->obligations().methods(),
-                   [goal = goal.get()](const machine::Path& path, const machine::Outcome& outcome,
-                                       const heapgraph::Step& step) {
-                     return goal->features(path, outcome, step.call);
+                   [goal = goal.get(), worker](const machine::Path& path, const machine::Outcome& outcome,
+                                               const heapgraph::Step& step) {
+                     bool is_target = !goal->obligations().leaves_out(*worker->api().call(step.call).method);
+                     return is_target ? goal->features(path, outcome, step.call) : std::vector<Feature>();
                    },
                    &known_});
     goals_.push_back(std::move(goal));
@@ -91,10 +94,14 @@ void Generator::find_unreachable(const api::Api& api) {
   std::vector<const ir::Method*> anybody = entries.methods[EntryKind::kPublic];
   anybody.insert(anybody.end(), called.begin(), called.end());
   package_only_ = outside(anybody, Callers::kAll);
+  const std::vector<const ir::Method*>& package = entries.methods[EntryKind::kPackage];
+  std::vector<const ir::Method*> callable = package;
+  callable.insert(callable.end(), anybody.begin(), anybody.end());
   bool is_package = options_.access == api::Access::kPackage;
-  for (const ir::Method* method : entries.methods[EntryKind::kPackage]) {
+  for (const ir::Method* method : package) {
     bool is_called = !method->is_abstract() && !(method->is_constructor() && method->owner->is_abstract());
-    if (is_package && is_called) members_.insert(method->display_name());
+    if (is_package && is_called && !coverage::makes_lonely_objects(explorer_->program(), *method, callable))
+      members_.insert(method->display_name());
   }
   std::vector<const ir::Method*> all;
   std::set<uint32_t> unreached = outside({}, Callers::kAll);
@@ -106,10 +113,8 @@ void Generator::find_unreachable(const api::Api& api) {
     unreached = std::move(left);
   }
   all.insert(all.end(), called.begin(), called.end());
-  const char* why = is_package && explorer_->api().classes()[0]->module().empty()
-                        ? "no public or package-private call leads to this code"
-                        : "no public call leads to this code";
-  for (uint32_t i : outside(all, Callers::kAll)) infeasible_[i] = why;
+  for (uint32_t i : outside(all, Callers::kAll))
+    infeasible_[i] = "no call that --access allows leads to this code";
 }
 
 // Branches that cannot be taken, whatever the heap is.
@@ -139,9 +144,8 @@ void Generator::find_untaken() {
   if (auto all = explorer_->options().worker.limits.deadline)
     end = std::min(end, Clock::now() + (*all - Clock::now()) / kPartForUntaken);
   for (uint32_t i = 0; i < obligations().size() && Clock::now() < end; ++i) {
-    bool is_open = goal().counts(i) && !covered_.contains(i) && !infeasible_.contains(i);
     std::vector<machine::BranchTaken> outcomes =
-        is_open ? goal().obligations().ir_outcomes(i) : std::vector<machine::BranchTaken>();
+        is_open(i) ? goal().obligations().ir_outcomes(i) : std::vector<machine::BranchTaken>();
     bool is_untaken = std::all_of(outcomes.begin(), outcomes.end(), [&](const machine::BranchTaken& outcome) {
       auto [taken, is_new] = taken_anyhow_.try_emplace(outcome.method->display_name());
       if (is_new) taken->second = outcome_numbers(explorer_->program(), *outcome.method, end);
@@ -157,12 +161,41 @@ void Generator::begin(heapgraph::Explorer& explorer) {
   has_begun_ = true;
   find_facts();
   find_unreachable(explorer.api());
+  find_elsewhere();
+}
+
+void Generator::find_elsewhere() {
+  if (options_.executed == nullptr) return;
+  elsewhere_ = coverage::covered_elsewhere(explorer_->program(), goal().obligations(), *options_.executed);
+  for (uint32_t obligation : elsewhere_.covered) {
+    // Whoever uses reflection may call what no call leads to.
+    infeasible_.erase(obligation);
+    if (options_.criterion == Criterion::kBranch || options_.criterion == Criterion::kLine)
+      shown_.insert(obligation);
+  }
+  explorer_->add_seen_features({shown_.begin(), shown_.end()});
+}
+
+coverage::Obligations Generator::obligations_in(ir::Program& program, const ir::ClassInfo& under_test) const {
+  return coverage::Obligations::of(program, under_test, wants_lines(), options_.exclusion);
+}
+
+bool Generator::is_open(uint32_t obligation) const {
+  return goal().counts(obligation) && !covered_.contains(obligation) && !infeasible_.contains(obligation) &&
+         !elsewhere_.covered.contains(obligation);
+}
+
+bool Generator::needs_package() const {
+  if (options_.access == api::Access::kPublic) return false;
+  for (uint32_t i : package_only_) {
+    if (is_open(i)) return true;
+  }
+  return !members_.empty();
 }
 
 bool Generator::is_open_publicly() const {
   for (uint32_t i = 0; i < obligations().size(); ++i) {
-    bool is_open = goal().counts(i) && !covered_.contains(i) && !infeasible_.contains(i);
-    if (is_open && !package_only_.contains(i)) return true;
+    if (is_open(i) && !package_only_.contains(i)) return true;
   }
   return false;
 }
@@ -171,7 +204,7 @@ void Generator::search(search::Searcher& searcher, base::Deadline deadline) {
   searcher.run(deadline, [this] {
     std::set<uint32_t> open;
     for (uint32_t i = 0; i < obligations().size(); ++i) {
-      if (goal().counts(i) && !covered_.contains(i) && !infeasible_.contains(i)) open.insert(i);
+      if (is_open(i)) open.insert(i);
     }
     return open;
   });
@@ -182,7 +215,8 @@ bool Generator::take_found(const synth::CallSequence& sequence) {
   Candidate candidate{.sequence = sequence, .features = {}, .covered = {}, .covered_last = {}, .news = {}};
   CoverageGoal::Shown shown = goal().execute(explorer_->worker(), sequence);
   bool is_new = std::any_of(shown.covered.begin(), shown.covered.end(), [this](uint32_t obligation) {
-    return goal().counts(obligation) && !covered_.contains(obligation);
+    return goal().counts(obligation) && !covered_.contains(obligation) &&
+           !elsewhere_.covered.contains(obligation);
   });
   if (shown.stopped || !is_new) return false;
   add(std::move(candidate), std::move(shown));
@@ -194,7 +228,16 @@ ExplorationStatus Generator::explore(heapgraph::Explorer& explorer, const Stage&
   has_explored_ = true;
   begin(explorer);
   std::vector<const ir::Method*> called;
-  for (const api::ApiCall& call : explorer.api().calls()) called.push_back(call.method);
+  std::vector<const ir::Method*> left_out;
+  for (const api::ApiCall& call : explorer.api().calls())
+    (goal().obligations().leaves_out(*call.method) ? left_out : called).push_back(call.method);
+  behind_left_out_.clear();
+  if (!left_out.empty()) {
+    std::set<uint32_t> others = outside(left_out, Callers::kAll);
+    for (uint32_t i = 0; i < obligations().size(); ++i) {
+      if (!others.contains(i)) behind_left_out_.insert(i);
+    }
+  }
   not_called_ = outside(called, Callers::kAll);
   only_others_call_ = outside(called, Callers::kOwn);
   left_out_ = stage.own_code_only ? only_others_call_ : not_called_;
@@ -266,9 +309,9 @@ void Generator::claim() {
   bool is_everything = explorer_->has_all_states() && passes_every_class() && calls_every_member() &&
                        is_closed && !has_other_ways_;
   for (uint32_t i = 0; i < obligations().size(); ++i) {
-    bool is_open =
-        goal().counts(i) && !covered_.contains(i) && !only_others_call_.contains(i) && !not_made_.contains(i);
-    if (!is_open) continue;
+    bool may_claim = is_open(i) && !only_others_call_.contains(i) && !not_made_.contains(i) &&
+                     !behind_left_out_.contains(i);
+    if (!may_claim) continue;
     bool may_show = std::any_of(notes.begin(), notes.end(), [&](const api::ApiNote& note) {
       return may_reach(note.method, obligations()[i]);
     });
@@ -286,7 +329,7 @@ bool Generator::is_complete() const {
   for (uint32_t i = 0; i < obligations().size(); ++i) {
     if (!goal().counts(i)) continue;
     counts_any = true;
-    if (!covered_.contains(i) && !infeasible_.contains(i)) return false;
+    if (is_open(i)) return false;
   }
   return counts_any;
 }
@@ -296,7 +339,7 @@ bool Generator::is_done() const {
   for (uint32_t i = 0; i < obligations().size(); ++i) {
     if (!goal().counts(i)) continue;
     counts_any = true;
-    if (!covered_.contains(i) && !left_out_.contains(i) && !infeasible_.contains(i)) return false;
+    if (is_open(i) && !left_out_.contains(i)) return false;
   }
   return counts_any;
 }
@@ -357,6 +400,7 @@ void Generator::add(Candidate candidate, CoverageGoal::Shown shown) {
   candidate.covered_last = std::move(shown.covered_last);
   std::set_difference(candidate.covered.begin(), candidate.covered.end(), covered_.begin(), covered_.end(),
                       std::back_inserter(candidate.news));
+  std::erase_if(candidate.news, [this](uint32_t i) { return elsewhere_.covered.contains(i); });
   shorten(candidate);
   for (uint32_t obligation : candidate.news) {
     if (infeasible_.erase(obligation) > 0)
@@ -411,7 +455,8 @@ std::vector<size_t> Generator::select(size_t max_tests, const std::set<size_t>& 
     weights.push_back(static_cast<uint32_t>(candidate.sequence.calls.size()));
     if (without.contains(i)) continue;
     for (uint32_t obligation : candidate.covered) {
-      if (goal().counts(obligation)) sets.back().push_back(number_of(obligation));
+      bool is_wanted = goal().counts(obligation) && !elsewhere_.covered.contains(obligation);
+      if (is_wanted) sets.back().push_back(number_of(obligation));
     }
     for (size_t f = 0; by_features && f < candidate.features.size(); ++f)
       sets.back().push_back(number_of(candidate.features[f]));
@@ -437,7 +482,7 @@ std::vector<size_t> Generator::select(size_t max_tests, const std::set<size_t>& 
 std::vector<Uncovered> Generator::uncovered(const std::vector<uint32_t>& covered) const {
   std::vector<Uncovered> result;
   for (uint32_t i = 0; i < obligations().size(); ++i) {
-    if (std::binary_search(covered.begin(), covered.end(), i)) continue;
+    if (std::binary_search(covered.begin(), covered.end(), i) || elsewhere_.covered.contains(i)) continue;
     Uncovered uncovered{i, Uncovered::Claim::kOpen, "", {}};
     if (covered_.contains(i)) {
       uncovered.why = "its test was left out (--max-tests, or it fails on the JVM)";
@@ -465,6 +510,8 @@ std::vector<Uncovered> Generator::uncovered(const std::vector<uint32_t>& covered
 }
 
 std::string Generator::why_not_called(uint32_t obligation) const {
+  if (behind_left_out_.contains(obligation))
+    return "only calls that are left out lead to this code (--exclude, or marked as generated)";
   auto is_led_by = [&](EntryKind kind) {
     auto led = led_.find(kind);
     return led != led_.end() && led->second.contains(obligation);

@@ -11,6 +11,7 @@
 
 #include "base/deadline.h"
 #include "coverage/coverage_goal.h"
+#include "coverage/elsewhere.h"
 #include "coverage/entry_points.h"
 #include "coverage/reachable_code.h"
 #include "heapgraph/explorer.h"
@@ -35,6 +36,9 @@ struct GeneratorOptions {
   merging::MergeMode merge = merging::MergeMode::kAuto;  // of paths of static methods
   // What tests may call at all. Explorers that call less may be passed: nothing is claimed of the rest then.
   api::Access access = api::Access::kPublic;
+  coverage::Exclusion exclusion = {};  // what needs no tests, and is not what they are about
+  // What tests of other people have covered.
+  std::shared_ptr<const std::vector<coverage::ExecutionData>> executed = nullptr;
 };
 
 // A call sequence that was executed, and what it shows.
@@ -86,6 +90,8 @@ class Generator {
   void watch(heapgraph::Explorer& explorer);
   // Whether each obligation is fulfilled or shown to be infeasible.
   [[nodiscard]] bool is_complete() const;
+  // Whether calls that only the package may make can show anything more. Once it has begun.
+  [[nodiscard]] bool needs_package() const;
   // Whether something is open that a public call may lead to.
   [[nodiscard]] bool is_open_publicly() const;
   // Why exploration has ended although something is neither covered nor infeasible, and time was left; empty:
@@ -104,17 +110,25 @@ class Generator {
   [[nodiscard]] const std::vector<coverage::Obligation>& obligations() const {
     return goal().obligations().all();
   }
-  // What is not among the obligations `covered`, ascending.
+  // The same as obligations(), in another program.
+  [[nodiscard]] coverage::Obligations obligations_in(ir::Program& program,
+                                                     const ir::ClassInfo& under_test) const;
+  [[nodiscard]] const coverage::Exclusion& exclusion() const { return options_.exclusion; }
+  // Of the obligations, what tests of other people cover.
+  [[nodiscard]] const coverage::Elsewhere& elsewhere() const { return elsewhere_; }
+  // What is not among the obligations `covered`, nor covered elsewhere, ascending.
   [[nodiscard]] std::vector<Uncovered> uncovered(const std::vector<uint32_t>& covered) const;
   // Calls for which no sequence could be made, or one that did something else, with the reasons.
   [[nodiscard]] const base::Incomplete& failures() const { return failures_; }
 
  private:
+  [[nodiscard]] bool is_open(uint32_t obligation) const;
   [[nodiscard]] bool is_done() const;
   void remember_reasons();
   [[nodiscard]] std::set<uint32_t> outside(const std::vector<const ir::Method*>& called,
                                            coverage::Callers callers) const;
   void find_unreachable(const api::Api& api);
+  void find_elsewhere();
   void find_facts();
   void find_untaken();
   // generator_statics.cpp
@@ -161,6 +175,8 @@ class Generator {
   std::set<uint32_t> only_others_call_;  // not_called_ and what code elsewhere may call
   std::set<uint32_t> left_out_;          // not_called_ and what is left out in this stage
   bool has_other_ways_ = false;          // see EntryPoints
+  coverage::Elsewhere elsewhere_;
+  std::set<uint32_t> behind_left_out_;   // obligations that calls lead to which tests are not about
   std::set<uint32_t> package_only_;      // obligations in code that no public call leads to
   std::set<std::string> members_;        // that only the package may call, and tests are allowed to
   uint64_t patience_ = 0;                // in this stage

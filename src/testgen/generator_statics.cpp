@@ -28,7 +28,8 @@ void Generator::explore_statics() {
   std::vector<CallId> asked;
   for (size_t i = 0; i < explorer_->api().calls().size(); ++i) {
     auto id = static_cast<CallId>(i);
-    if (api::takes_only_numbers(explorer_->api().call(id))) asked.push_back(id);
+    const ApiCall& call = explorer_->api().call(id);
+    if (api::takes_only_numbers(call) && !goal().obligations().leaves_out(*call.method)) asked.push_back(id);
   }
   lazyheap::SidesOptions options{options_.merge, given.limits, given.bounds, given.assertions};
   std::optional<Clock::time_point> end;
@@ -56,8 +57,7 @@ std::vector<uint32_t> Generator::open_behind(CallId call) const {
   std::string called = explorer_->api().call(call).method->display_name();
   std::vector<uint32_t> open;
   for (uint32_t i = 0; i < obligations().size(); ++i) {
-    bool is_open = goal().counts(i) && !covered_.contains(i) && !infeasible_.contains(i);
-    if (is_open && may_reach(called, obligations()[i])) open.push_back(i);
+    if (is_open(i) && may_reach(called, obligations()[i])) open.push_back(i);
   }
   return open;
 }

@@ -87,7 +87,7 @@ bool has_numbers(const api::Api& api) {
 // A class with simple calls is explored exactly, which may prove that the rest is infeasible. Otherwise that
 // comes last: there is too much of it; and a few numbers come first, with which a call takes a fraction of
 // the time.
-std::vector<Plan> plan_for(const api::Api& widest) {
+std::vector<Plan> plan_for(const api::Api& widest, bool calls_members_later) {
   bool views = has_views(widest);
   bool samples = has_samples(widest, false);
   bool is_simple = heapwright::testgen::is_simple(widest);
@@ -106,8 +106,8 @@ std::vector<Plan> plan_for(const api::Api& widest) {
   if (!is_simple) plans.push_back({{.follow_results = true}, exact, 1});
   if (!widest.can_begin_publicly()) {  // their calls are those of the package from the beginning
     for (Plan& plan : plans) plan.ways.follow_results = plan.ways.package_members = true;
-  } else if (widest.has_package_calls()) {
-    if (!is_simple) plans.back().share = kPartForPublicCalls;
+  } else if (calls_members_later && !is_simple) {
+    plans.back().share = kPartForPublicCalls;
   }
   return plans;
 }
@@ -142,8 +142,7 @@ base::Result<StagesResult> explore_in_stages(Generator& generator, const heapgra
   StagesResult result;
   heapgraph::Worker& worker = (*widest)->worker();
   result.searcher = std::make_unique<search::Searcher>(
-      worker,
-      coverage::Obligations::of(worker.program(), *worker.api().classes()[0], generator.wants_lines()),
+      worker, generator.obligations_in(worker.program(), *worker.api().classes()[0]),
       search::Searcher::Options{.vocabulary = vocabulary},
       [&generator](const synth::CallSequence& sequence) { return generator.take_found(sequence); });
   search::Searcher& searcher = *result.searcher;
@@ -170,15 +169,17 @@ base::Result<StagesResult> explore_in_stages(Generator& generator, const heapgra
     return is_over || generator.is_complete();
   };
   const api::Api& api = (*widest)->api();
-  bool calls_members_later = api.has_package_calls() && api.can_begin_publicly();
-  for (const Plan& plan : plan_for(api)) {
+  generator.begin(**widest);
+  bool calls_members_later = api.has_package_calls() && api.can_begin_publicly() && generator.needs_package();
+  for (const Plan& plan : plan_for(api, calls_members_later)) {
     auto ends = explore(plan);
     if (!ends) return ends.error();
     if (*ends) break;
   }
   if (!generator.is_complete() && (!calls_members_later || generator.is_open_publicly()))
     search_for(calls_members_later ? kPartForPublicCalls : 1);
-  if (!generator.is_complete() && calls_members_later && until(time.exploration_end()).count() > 0) {
+  if (!generator.is_complete() && calls_members_later && generator.needs_package() &&
+      until(time.exploration_end()).count() > 0) {
     searcher.open_package();
     Ways members{.follow_results = true, .package_members = true};
     auto ends = explore({members, {.is_exact = is_simple(api)}, kPartForMembers});

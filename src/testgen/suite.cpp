@@ -166,6 +166,9 @@ class SuiteMaker {
     std::vector<const ir::Method*> called;
     for (const api::ApiCall& call : explorer_.api().calls()) called.push_back(call.method);
     auto methods = coverage::reachable_methods(explorer_.program(), called, classes, Callers::kAll);
+    std::erase_if(methods, [this](const ir::Method* method) {
+      return generator_.goal().obligations().leaves_out(*method);
+    });
     StrengthenOptions options;
     options.seed = options_.style.seed;
     options.classes = &classes;
@@ -358,7 +361,9 @@ class SuiteMaker {
     for (uint32_t i = 0; i < generator_.obligations().size(); ++i) {
       Tally& tally = tally_of(generator_.obligations()[i]);
       ++tally.total;
-      tally.covered += covered.contains(i) ? 1 : 0;
+      bool is_elsewhere = generator_.elsewhere().covered.contains(i);
+      tally.covered += covered.contains(i) || is_elsewhere ? 1 : 0;
+      tally.elsewhere += !covered.contains(i) && is_elsewhere ? 1 : 0;
     }
     for (const Uncovered& uncovered : suite_.uncovered) {
       Tally& tally = tally_of(generator_.obligations()[uncovered.obligation]);
@@ -390,6 +395,14 @@ class SuiteMaker {
     return suite_.lines;
   }
 
+  // Whether the user leaves it out; JaCoCo knows nothing of that.
+  bool is_left_out(const MethodCoverage& measured) {
+    const ir::ClassInfo* type = explorer_.program().load(measured.class_name).found;
+    const ir::Method* method =
+        type == nullptr ? nullptr : type->find_method(measured.name, measured.descriptor);
+    return method != nullptr && generator_.exclusion().leaves_out(*method);
+  }
+
   // JaCoCo's branches of each method against ours.
   void compare(const std::set<uint32_t>& covered) {
     std::map<std::string, Suite::Difference> methods;
@@ -403,6 +416,7 @@ class SuiteMaker {
       method.ours += covered.contains(i) ? 1 : 0;
     }
     for (const MethodCoverage& measured : run_.methods) {
+      if (is_left_out(measured)) continue;
       Suite::Difference& method = methods[measured.class_name + "." + measured.name + measured.descriptor];
       if (method.method.empty()) method.method = ir::java_name(measured.class_name) + "." + measured.name;
       method.jacoco_total = measured.branches_covered + measured.branches_missed;

@@ -1,7 +1,9 @@
 import java.io.ByteArrayInputStream;
 import java.io.File;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -27,8 +29,10 @@ import org.jacoco.core.analysis.ILine;
 import org.jacoco.core.analysis.IMethodCoverage;
 import org.jacoco.core.data.ExecutionData;
 import org.jacoco.core.data.ExecutionDataStore;
+import org.jacoco.core.data.ExecutionDataWriter;
 import org.jacoco.core.data.SessionInfoStore;
 import org.jacoco.core.instr.Instrumenter;
+import org.jacoco.core.internal.data.CRC64;
 import org.jacoco.core.runtime.IRuntime;
 import org.jacoco.core.runtime.LoggerRuntime;
 import org.jacoco.core.runtime.RuntimeData;
@@ -42,10 +46,14 @@ import org.objectweb.asm.Opcodes;
  *
  *   java -cp ... MeasureCoverage version         of JaCoCo
  *   java -cp ... MeasureCoverage totals PATH     every class of a directory or jar
+ *   java -cp ... MeasureCoverage record PATH FILE   what half of these executions cover together; writes it to FILE as
+ *                                                JaCoCo's agent does
  *   java -cp ... MeasureCoverage run PATH        executions of all public static methods over ints, and their coverage
  */
 public final class MeasureCoverage {
     private final Map<String, byte[]> classes = new TreeMap<>();
+    private final Map<String, byte[]> originals = new TreeMap<>();
+    private boolean isRecording;
     private final Map<String, byte[]> instrumented = new LinkedHashMap<>();
     private final RuntimeData data = new RuntimeData();
     private final StringBuilder out = new StringBuilder();
@@ -59,6 +67,8 @@ public final class MeasureCoverage {
         program.read(new File(args[1]));
         if (args[0].equals("totals")) {
             program.printTotals();
+        } else if (args[0].equals("record")) {
+            program.record(new File(args[2]));
         } else {
             program.runAll();
         }
@@ -91,7 +101,9 @@ public final class MeasureCoverage {
 
     private void add(String file, byte[] bytes) {
         if (!file.endsWith("-info.class")) {
-            classes.put(file.substring(0, file.length() - ".class".length()), withoutPermittedSubclasses(bytes));
+            String name = file.substring(0, file.length() - ".class".length());
+            originals.put(name, bytes);
+            classes.put(name, withoutPermittedSubclasses(bytes));
         }
     }
 
@@ -202,6 +214,38 @@ public final class MeasureCoverage {
         runtime.shutdown();
     }
 
+    private void record(File file) throws Exception {
+        isRecording = true;
+        runAll();
+        ExecutionDataStore store = new ExecutionDataStore();
+        SessionInfoStore sessions = new SessionInfoStore();
+        data.collect(store, sessions, false);
+        TreeSet<String> lines = new TreeSet<>();
+        for (IClassCoverage covered : analyze(store).getClasses()) {
+            describe(covered, false, lines);
+        }
+        lines.forEach(line -> out.append(line).append('\n'));
+        try (OutputStream stream = new FileOutputStream(file)) {
+            ExecutionDataWriter writer = new ExecutionDataWriter(stream);
+            sessions.accept(writer);
+            for (ExecutionData executed : store.getContents()) {
+                String name = executed.getName();
+                long id = CRC64.classId(originals.get(name));
+                writer.visitClassExecution(new ExecutionData(id, name, executed.getProbes()));
+            }
+        }
+    }
+
+    private CoverageBuilder analyze(ExecutionDataStore store) throws IOException {
+        CoverageBuilder builder = new CoverageBuilder();
+        Analyzer analyzer = new Analyzer(store, builder);
+        for (ExecutionData executed : store.getContents()) {
+            String name = executed.getName();
+            analyzer.analyzeClass(new ByteArrayInputStream(classes.get(name)), name);
+        }
+        return builder;
+    }
+
     private static List<List<Integer>> argumentLists(int parameters) {
         List<List<Integer>> lists = List.of(List.of());
         for (int i = 0; i < parameters; i++) {
@@ -220,7 +264,12 @@ public final class MeasureCoverage {
 
     /** Each execution has classes of its own, so that initialisers run as well. */
     private void run(String owner, Method prototype, List<Integer> arguments) throws Exception {
-        data.reset();
+        if (isRecording && arguments.stream().mapToInt(Integer::intValue).sum() % 2 != 0) {
+            return;
+        }
+        if (!isRecording) {
+            data.reset();
+        }
         Class<?> type = new Loader().loadClass(owner.replace('/', '.'));
         Method method = type.getDeclaredMethod(prototype.getName(), prototype.getParameterTypes());
         try {
@@ -228,16 +277,13 @@ public final class MeasureCoverage {
         } catch (InvocationTargetException | ExceptionInInitializerError e) {
             // an outcome like any other
         }
+        if (isRecording) {
+            return;
+        }
         ExecutionDataStore store = new ExecutionDataStore();
         data.collect(store, new SessionInfoStore(), false);
-        CoverageBuilder builder = new CoverageBuilder();
-        Analyzer analyzer = new Analyzer(store, builder);
-        for (ExecutionData executed : store.getContents()) {
-            String name = executed.getName();
-            analyzer.analyzeClass(new ByteArrayInputStream(classes.get(name)), name);
-        }
         TreeSet<String> lines = new TreeSet<>();
-        for (IClassCoverage covered : builder.getClasses()) {
+        for (IClassCoverage covered : analyze(store).getClasses()) {
             describe(covered, false, lines);
         }
         out.append(owner).append('.').append(method.getName());

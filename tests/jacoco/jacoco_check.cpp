@@ -2,16 +2,21 @@
 // as MeasureCoverage.java does with JaCoCo.
 //
 //   jacoco_check --jdk HOME totals PATH > OUT    every class of a directory or jar
+//   jacoco_check --jdk HOME record PATH FILE > OUT   what is covered by an execution that JaCoCo has recorded
 //   jacoco_check --jdk HOME run PATH > OUT       executions of all public static methods over ints, and their
 //   coverage
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <fstream>
+#include <iterator>
 #include <map>
 #include <set>
 #include <string>
 #include <vector>
 
+#include "coverage/elsewhere.h"
+#include "coverage/execution_data.h"
 #include "coverage/obligations.h"
 #include "exec/interpreter.h"
 #include "models/models.h"
@@ -77,6 +82,27 @@ void print_totals(ir::Program& program) {
     for (uint32_t i = 0; i < obligations.all().size(); ++i) all.push_back(i);
     for (const std::string& line : describe(obligations, all)) fmt::print("{}\n", line);
   }
+}
+
+bool print_recorded(ir::Program& program, const std::string& file) {
+  std::ifstream in(file, std::ios::binary);
+  std::string bytes((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+  auto data = coverage::ExecutionData::read(bytes, file);
+  if (!data) {
+    fmt::print("{}\n", data.error().message);
+    return false;
+  }
+  std::set<std::string> lines;
+  for (const ir::ClassInfo* type : top_level_classes(program)) {
+    Obligations obligations = Obligations::of(program, *type, true);
+    coverage::Elsewhere elsewhere = coverage::covered_elsewhere(program, obligations, {*data});
+    for (const std::string& warning : elsewhere.warnings) {
+      if (data->has_class(type->name)) fmt::print("{}\n", warning);
+    }
+    lines.merge(describe(obligations, {elsewhere.covered.begin(), elsewhere.covered.end()}));
+  }
+  for (const std::string& line : lines) fmt::print("{}\n", line);
+  return !lines.empty();
 }
 
 // All tuples of arguments, the last one changing first.
@@ -154,7 +180,8 @@ class Execution {
   exec::Interpreter vm_{program_, models::natives(), {}};
 };
 
-int run_main(const std::string& home, const std::string& mode, const std::string& path) {
+int run_main(const std::string& home, const std::string& mode, const std::string& path,
+             const std::string& file) {
   auto jdk = classfile::find_jdk(home);
   if (!jdk) {
     fmt::print(stderr, "{}\n", jdk.error().message);
@@ -170,6 +197,7 @@ int run_main(const std::string& home, const std::string& mode, const std::string
     print_totals(program);
     return 0;
   }
+  if (mode == "record") return print_recorded(program, file) ? 0 : 1;
   bool good = true;
   for (const ir::ClassInfo* type : top_level_classes(program)) good = Execution(program).run(*type) && good;
   return good ? 0 : 1;
@@ -180,9 +208,12 @@ int run_main(const std::string& home, const std::string& mode, const std::string
 }  // namespace heapwright::jacoco
 
 int main(int argc, char** argv) {
-  if (argc != 5 || std::string(argv[1]) != "--jdk") {
-    fmt::print(stderr, "usage: jacoco_check --jdk HOME totals|run PATH\n");
+  std::vector<std::string> words(argv + 1, argv + argc);
+  size_t needed = words.size() > 2 && words[2] == "record" ? 5 : 4;
+  if (words.size() != needed || words[0] != "--jdk") {
+    fmt::print(stderr, "usage: jacoco_check --jdk HOME totals|run PATH, or record PATH FILE\n");
     return 1;
   }
-  return heapwright::jacoco::run_main(argv[2], argv[3], argv[4]);
+  words.resize(5);
+  return heapwright::jacoco::run_main(words[1], words[2], words[3], words[4]);
 }

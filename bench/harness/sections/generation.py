@@ -9,7 +9,7 @@ from harness.subjects import CLASSES, SUBJECTS
 from harness.tables import count, seconds, table
 
 TITLE = "Generated suites"
-UNREACHABLE = "no public call leads to this code"
+UNREACHABLE = "no call that --access allows leads to this code"
 BOUNDED_OR_OPEN = 5  # exit code
 NO_BRANCH = ("not called", "not executed")  # what the JSON says of uncovered methods and lines
 
