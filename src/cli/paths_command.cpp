@@ -148,8 +148,9 @@ results::ObligationsRow obligations_row(const lazyheap::PathExplorer& explorer) 
       ++row.fulfilled;
       continue;
     }
-    row.unfulfilled.push_back({branch_row(method, obligation.branch, obligation.line),
-                               obligation.status == lazyheap::Obligation::Status::kInfeasible});
+    bool is_infeasible = obligation.status == lazyheap::Obligation::Status::kInfeasible;
+    row.unfulfilled.push_back({branch_row(method, obligation.branch, obligation.line), is_infeasible,
+                               is_infeasible ? std::nullopt : obligation.why});
   }
   for (const auto& step : explorer.fulfilment().progress())
     row.progress.push_back({step.seconds, step.fulfilled});

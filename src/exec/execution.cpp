@@ -109,9 +109,8 @@ Outcome Execution::run() {
     }
   }
   path_.steps += slice - budget;
-  const auto* stop = std::get_if<base::Stop>(&*outcome_);
-  bool goes_on = stop != nullptr && stop->reason == base::StopReason::kMeeting;
-  if (!goes_on) path_.frames.clear();
+  bool has_ended = !std::holds_alternative<base::Stop>(*outcome_);
+  if (has_ended) path_.frames.clear();  // others show where they were stopped
   return std::move(*outcome_);
 }
 

@@ -85,6 +85,11 @@ size_t PathLoop::pending() const {
   return count_ + (symbolic_.meetings != nullptr ? symbolic_.meetings->waiting() : 0);
 }
 
+void PathLoop::for_each_pending(const std::function<void(const Path&)>& look_at) const {
+  for (const auto& [rank, paths] : pending_) std::for_each(paths.begin(), paths.end(), look_at);
+  if (symbolic_.meetings != nullptr) symbolic_.meetings->for_each_waiting(look_at);
+}
+
 void PathLoop::drop_pending() {
   if (symbolic_.meetings != nullptr) symbolic_.meetings->clear();
   pending_.clear();

@@ -35,6 +35,8 @@ class PathLoop {
            const std::function<bool(machine::Path&, const machine::Outcome&)>& on_path);
 
   [[nodiscard]] size_t pending() const;
+  // Those that wait for others are among them.
+  void for_each_pending(const std::function<void(const machine::Path&)>& look_at) const;
   void drop_pending();
   // Of all inputs, the part that the paths which have ended stand for.
   [[nodiscard]] double share_ended() const { return share_ended_; }

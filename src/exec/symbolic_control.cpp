@@ -1,4 +1,5 @@
 // Symbolic handlers for moves, jumps and returns.
+#include "exec/range_decision.h"
 #include "exec/symbolic_operands.h"
 
 namespace heapwright::exec {
@@ -49,6 +50,9 @@ const Instr* jump_if(Execution& vm, Value* registers, const Instr* ip) {
   if (!operands.first_symbolic() && !operands.second_symbolic()) {
     taken = jumps(vm, registers, ip);
   } else {
+    if constexpr (kSort == Sort::kBv32) {
+      if (auto next = decide_range(vm, registers, ip)) return *next;
+    }
     auto decided =
         decide(vm, ip, relate<kRelation>(operands.manager(), operands.first(kSort), operands.second(kSort)));
     if (!decided) return nullptr;
@@ -59,6 +63,7 @@ const Instr* jump_if(Execution& vm, Value* registers, const Instr* ip) {
 }
 
 const Instr* switch_(Execution& vm, Value* registers, const Instr* ip) {
+  if (auto next = decide_range(vm, registers, ip)) return *next;
   Operands operands(vm, registers, ip);
   const ir::SwitchTable& table = *ip->table;
   TermManager& terms = operands.manager();

@@ -11,7 +11,7 @@ using machine::BranchTaken;
 bool Obligations::fulfil(const std::vector<BranchTaken>& branches) {
   bool is_new = false;
   for (const BranchTaken& branch : branches) {
-    if (!counts(branch) || !fulfilled_.insert(key(branch)).second) continue;
+    if (!counts(branch) || !fulfilled_.insert(branch_key(branch)).second) continue;
     executed_.insert(branch.method);
     is_new = true;
   }

@@ -4,15 +4,20 @@
 #include <chrono>
 #include <functional>
 #include <map>
+#include <optional>
 #include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
-#include "base/stop_reason.h"
+#include "base/incomplete.h"
 #include "ir/program.h"
 #include "machine/recording.h"
 
 namespace heapwright::lazyheap {
+
+inline uint64_t branch_key(const machine::BranchTaken& branch) {
+  return static_cast<uint64_t>(branch.method->id) << 32 | branch.outcome;
+}
 
 struct Obligation {
   // Infeasible: no input takes it; where an exploration was not complete, this is not known of any.
@@ -21,6 +26,8 @@ struct Obligation {
   machine::BranchTaken branch;
   uint16_t line = 0;
   Status status = Status::kOpen;
+  // Of an open one: why most paths did not go on that may still take it, and how many; nothing: not known.
+  std::optional<base::Incomplete::Entry> why;
 };
 
 class Obligations {
@@ -34,7 +41,7 @@ class Obligations {
     return known->second;
   }
   [[nodiscard]] bool is_fulfilled(const machine::BranchTaken& branch) const {
-    return fulfilled_.contains(key(branch));
+    return fulfilled_.contains(branch_key(branch));
   }
   // An input was executed that takes them. Answers whether one of them counts and is new.
   bool fulfil(const std::vector<machine::BranchTaken>& branches);
@@ -53,10 +60,6 @@ class Obligations {
       const std::function<bool(const machine::BranchTaken&)>& is_infeasible) const;
 
  private:
-  static uint64_t key(const machine::BranchTaken& branch) {
-    return static_cast<uint64_t>(branch.method->id) << 32 | branch.outcome;
-  }
-
   std::function<bool(const ir::ClassInfo&)> counts_;
   mutable std::unordered_map<const ir::ClassInfo*, bool> known_counts_;  // what it has said
   std::unordered_set<uint64_t> fulfilled_;

@@ -134,6 +134,7 @@ base::Status PathExplorer::run(const std::function<bool(const ExploredPath&)>& o
     auto reason = late ? StopReason::kTimeLimit : StopReason::kPathLimit;
     found_.incomplete.add({reason, "", method().display_name()}, loop_->pending());
   }
+  look_where_paths_stand();
   loop_->drop_pending();
   return base::Ok{};
 }
@@ -165,6 +166,7 @@ void PathExplorer::explore(const std::function<bool()>& is_enough) {
 }
 
 void PathExplorer::add_gaps() {
+  found_.has_gaps = found_.has_gaps || !symbolic_.gaps.empty();
   for (base::Stop& gap : symbolic_.gaps) found_.incomplete.add(std::move(gap));
   symbolic_.gaps.clear();
 }
@@ -273,6 +275,7 @@ bool PathExplorer::solve(SymbolicState& state) {
 }
 
 void PathExplorer::finish(Path& path, const Outcome& outcome) {
+  ++finished_;
   SymbolicState& state = *path.symbolic;
   if (const auto* stop = std::get_if<base::Stop>(&outcome)) {
     bool is_endless = stop->reason == StopReason::kEndlessLoop;
@@ -285,6 +288,7 @@ void PathExplorer::finish(Path& path, const Outcome& outcome) {
       note_larger();
     } else if (!says_all) {
       found_.incomplete.add(*stop);
+      if (options_.has_obligations) found_.unfinished.add(path, *stop);
     }
     return;
   }

@@ -22,6 +22,7 @@
 #include "lazyheap/invariants.h"
 #include "lazyheap/method_inputs.h"
 #include "lazyheap/obligations.h"
+#include "lazyheap/unfinished_paths.h"
 #include "lazyheap/witness.h"
 #include "merging/branch_watch.h"
 #include "merging/known_futures.h"
@@ -133,8 +134,13 @@ class PathExplorer : private merging::BranchWatch {
   bool has_merged_all(double most_work);
   bool may_look_at_states();
   void look_at_each_state(double most_work);
+  void look_at_methods(double most_work);
   [[nodiscard]] bool has_open_sides() const;
   [[nodiscard]] bool is_time_for_states() const;
+  bool has_only_numbers_of_user();
+  [[nodiscard]] std::vector<const ir::Method*> users_methods() const;
+  void look_where_paths_stand();
+  [[nodiscard]] std::optional<base::Incomplete::Entry> why_no_input(const machine::BranchTaken& branch) const;
   std::unique_ptr<exec::PathLoop> make_loop();
   [[nodiscard]] bool is_small_enough(const machine::Path& path) const;
   bool has_chance(machine::Path& path);
@@ -182,6 +188,7 @@ class PathExplorer : private merging::BranchWatch {
   std::unique_ptr<exec::PathLoop> loop_;
   std::chrono::steady_clock::time_point begun_;
   uint64_t other_steps_ = 0;  // of loops that were given up
+  uint64_t finished_ = 0;     // paths, of all loops
   Invariants invariants_;
   std::function<bool(const ExploredPath&)> on_path_;
   size_t told_ = 0;         // paths
@@ -189,6 +196,8 @@ class PathExplorer : private merging::BranchWatch {
   struct Found {
     std::vector<ExploredPath> paths;
     base::Incomplete incomplete;
+    UnfinishedPaths unfinished;
+    bool has_gaps = false;  // something was left out that nobody knows the place of
     size_t unconfirmed = 0;
     size_t ended = 0;
     size_t endless = 0;
@@ -216,9 +225,14 @@ class PathExplorer : private merging::BranchWatch {
     exec::PathLoop loop;
     bool is_all = true;  // nothing was left out so far
   };
+  void run_states(EachState& states, double most_work);
   std::unique_ptr<EachState> each_state_;  // once it was begun
   bool has_had_time_for_states_ = false;
   bool has_seen_all_ = false;  // that inputs can take
+  // Of branch sides that no path has come to: why it is not known that none does. Those that are missing
+  // can be taken by none.
+  std::optional<std::unordered_map<uint64_t, base::Incomplete::Entry>> within_reach_;
+  std::unordered_set<uint64_t> never_taken_;  // sides, as states have shown
   std::vector<ExploredPath> further_inputs_;
 };
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <iterator>
 #include <limits>
-#include <unordered_set>
+#include <map>
 
 #include "lazyheap/path_explorer.h"
 #include "merging/known_futures.h"
@@ -19,59 +19,16 @@ constexpr size_t kFewPaths = 300;
 constexpr double kSampleWork = 50'000;  // for a first estimate
 constexpr double kMoreWork = 16;        // for the next
 constexpr double kLongestMerging = 1e12;
-constexpr double kPartForMerging = 0.25;  // of the work that seems to be left
-constexpr double kFirstAttempt = 20;      // times the work that was done
+constexpr double kPartForMerging = 0.2;  // of the work that seems to be left
+constexpr double kFirstAttempt = 20;     // times the work that was done
 constexpr double kFirstWork = 1'000'000;
-constexpr double kAnyAttempt = 3;
-constexpr double kLaterAttempts = 0.4;
-constexpr double kPartForStates = 1;  // of the work that was done
+constexpr double kAnyAttempt = 0.3;
+constexpr double kLaterAttempts = 0.3;
+constexpr double kPartForStates = 0.1;   // of the work that was done
+constexpr size_t kMostMethods = 60;      // that are looked at by themselves
+constexpr double kPartForMethods = 0.2;  // of the work that was done
 constexpr double kLastAttempt = 20;
 constexpr double kSmallestShare = 1e-12;
-
-// All methods of the user's classes that may be executed where these are: whole classes, so that calls from
-// elsewhere are seen as well.
-class UsersMethods {
- public:
-  explicit UsersMethods(ir::Program& program) : program_(program) {}
-
-  void add(const ir::ClassInfo* type) {
-    if (type == nullptr || !type->module().empty() || !known_.insert(type).second) return;
-    for (const ir::ClassInfo* ancestor : type->ancestors) add(ancestor);
-    for (const ir::ClassInfo* ancestor : type->all_interfaces) add(ancestor);
-    for (const auto& method : type->methods) methods_.push_back(method.get());
-  }
-
-  std::vector<const ir::Method*> take() {
-    for (size_t i = 0; i < methods_.size(); ++i) look_at(*methods_[i]);
-    return std::move(methods_);
-  }
-
- private:
-  void look_at(const ir::Method& method) {
-    if (method.is_abstract() || method.is_native()) return;
-    auto body = program_.body(method);
-    if (!body) return;
-    for (const ir::Instr& instr : (*body)->code) {
-      if (instr.op == ir::Op::kNew) {
-        add(program_.resolve(*instr.class_ref).found);
-      } else if (instr.op == ir::Op::kGetStatic || instr.op == ir::Op::kPutStatic) {
-        if (const ir::Field* field = program_.resolve(*instr.field, method).found) add(field->owner);
-      } else if (instr.op == ir::Op::kInvoke) {
-        if (const ir::Method* called = program_.resolve(*instr.call, method).found) add(called->owner);
-      }
-    }
-  }
-
-  ir::Program& program_;
-  std::unordered_set<const ir::ClassInfo*> known_;
-  std::vector<const ir::Method*> methods_;
-};
-
-std::vector<const ir::Method*> users_methods(ir::Program& program, const std::vector<Obligation>& of) {
-  UsersMethods methods(program);
-  for (const Obligation& obligation : of) methods.add(obligation.branch.method->owner);
-  return methods.take();
-}
 
 }  // namespace
 
@@ -82,10 +39,11 @@ double PathExplorer::work() const {
   constexpr double kSmtQuery = 500;
   constexpr double kSmtWork = 0.25;
   constexpr double kComparison = 100;
+  constexpr double kPath = 50;
   solver::SolverStats stats = solver_->stats();
   return kStep * static_cast<double>(steps()) + kQuery * static_cast<double>(stats.queries) +
          kSmtQuery * static_cast<double>(stats.smt) + kSmtWork * static_cast<double>(stats.smt_work) +
-         kComparison * static_cast<double>(meetings_.compared());
+         kComparison * static_cast<double>(meetings_.compared()) + kPath * static_cast<double>(finished_);
 }
 
 // Single paths first: where there are few, each is better off alone. What is left is estimated by the part of
@@ -100,6 +58,7 @@ void PathExplorer::merge_where_it_pays() {
     double alone = before - in_vain;
     if (is_time_for_states()) {
       has_had_time_for_states_ = true;
+      look_at_methods(kPartForMethods * before);
       look_at_each_state(std::numeric_limits<double>::max());
       in_vain += work() - before;
       continue;
@@ -111,41 +70,39 @@ void PathExplorer::merge_where_it_pays() {
     if (has_merged_all(std::min(kPartForMerging * left + kAnyAttempt * alone, most))) return;
     in_vain += work() - before;
   }
-  if (loop_->pending() > 0 && !is_enough_ && !invariants_.error())
-    look_at_each_state(symbolic_.deadline == solver::kNoDeadline ? kLastAttempt * work()
-                                                                 : std::numeric_limits<double>::max());
+  if (loop_->pending() == 0 || is_enough_ || invariants_.error()) return;
+  if (!has_had_time_for_states_) look_at_methods(kPartForMethods * work());
+  look_at_each_state(symbolic_.deadline == solver::kNoDeadline ? kLastAttempt * work()
+                                                               : std::numeric_limits<double>::max());
 }
 
-// Most of the time that is left is for them, when a third of it is over.
+// Most of the time that is left is for them, when a third of it is over and it does not look as if all paths
+// ended in time.
 bool PathExplorer::is_time_for_states() const {
   if (has_had_time_for_states_ || symbolic_.deadline == solver::kNoDeadline) return false;
   auto now = std::chrono::steady_clock::now();
-  return 2 * (now - begun_) > symbolic_.deadline - now;
+  std::chrono::duration<double> gone = now - begun_;
+  std::chrono::duration<double> left = symbolic_.deadline - now;
+  double share = std::clamp(loop_->share_ended(), kSmallestShare, 1.0);
+  return 2 * gone > left && gone / share * (1 - share) > left;
 }
 
 bool PathExplorer::has_open_sides() const {
   std::vector<Obligation> all = obligations();
-  return std::any_of(all.begin(), all.end(), [](const Obligation& obligation) {
-    return obligation.status != Obligation::Status::kFulfilled;
-  });
+  return std::any_of(all.begin(), all.end(),
+                     [this](const Obligation& obligation) { return is_wanted(obligation.branch); });
 }
 
 bool PathExplorer::may_look_at_states() {
   bool is_over = has_seen_all_ || (each_state_ && !each_state_->is_all);
   if (!options_.has_obligations || !invariants_.empty() || is_over || !has_open_sides()) return false;
   if (each_state_) return true;
-  Path first = first_path();
-  bool has_heap = first.symbolic->inputs.size() > 0 || !first.symbolic->inputs.references().empty();
-  std::vector<Obligation> all = obligations();
-  bool is_about_platform = std::any_of(all.begin(), all.end(), [](const Obligation& obligation) {
-    return !obligation.branch.method->owner->module().empty();
-  });
-  if (has_heap || is_about_platform) return false;
-  std::vector<const ir::Method*> methods = users_methods(program_, all);
+  if (!has_only_numbers_of_user()) return false;
+  std::vector<const ir::Method*> methods = users_methods();
   analysis::LeadsTo leads(program_, methods, [this](const ir::Method& of, uint32_t outcome) {
     return is_wanted(machine::BranchTaken{&of, outcome});
   });
-  each_state_ = std::make_unique<EachState>(vm_, symbolic_, std::move(first),
+  each_state_ = std::make_unique<EachState>(vm_, symbolic_, first_path(),
                                             analysis::DecidingFields(program_, methods), std::move(leads));
   return true;
 }
@@ -154,30 +111,54 @@ bool PathExplorer::may_look_at_states() {
 // among states, each of which is continued once.
 void PathExplorer::look_at_each_state(double most_work) {
   if (!may_look_at_states()) return;
+  run_states(*each_state_, most_work);
+  has_seen_all_ = each_state_->is_all && each_state_->loop.pending() == 0;
+  if (has_seen_all_) each_state_.reset();
+}
+
+// Branches that nobody has taken so far, those of each method by themselves: where the code leads to it only
+// at the beginning, few states are to be looked at.
+void PathExplorer::look_at_methods(double most_work) {
+  if (!options_.has_obligations || has_seen_all_ || !has_only_numbers_of_user()) return;
+  std::map<ir::MethodId, std::vector<machine::BranchTaken>> open;
+  for (const Obligation& obligation : obligations()) {
+    if (is_wanted(obligation.branch)) open[obligation.branch.method->id].push_back(obligation.branch);
+  }
+  if (open.size() > kMostMethods) return;
+  std::vector<const ir::Method*> methods = users_methods();
+  analysis::DecidingFields deciding(program_, methods);
+  for (const auto& [id, sides] : open) {
+    auto is_one = [&sides = sides](const ir::Method& of, uint32_t outcome) {
+      return std::find(sides.begin(), sides.end(), machine::BranchTaken{&of, outcome}) != sides.end();
+    };
+    EachState states(vm_, symbolic_, first_path(), deciding, analysis::LeadsTo(program_, methods, is_one));
+    run_states(states, most_work / static_cast<double>(open.size()));
+    if (!states.is_all || states.loop.pending() > 0) continue;
+    for (const machine::BranchTaken& side : sides) {
+      if (!seen_.contains(branch_key(side))) never_taken_.insert(branch_key(side));
+    }
+  }
+}
+
+void PathExplorer::run_states(EachState& states, double most_work) {
   double before = work();
-  exec::PathLoop& loop = each_state_->loop;
-  uint64_t steps = loop.steps();
-  symbolic_.futures = &each_state_->futures;
+  uint64_t steps = states.loop.steps();
+  symbolic_.futures = &states.futures;
   // Paths are not merged here.
   merging::Meetings* meetings = std::exchange(symbolic_.meetings, nullptr);
-  loop.run(
-      [&] {
-        return work() - before < most_work && !base::has_passed(symbolic_.deadline) && each_state_->is_all;
-      },
-      [this](Path&, const Outcome& outcome) {
+  states.loop.run(
+      [&] { return work() - before < most_work && !base::has_passed(symbolic_.deadline) && states.is_all; },
+      [&states](Path&, const Outcome& outcome) {
         const auto* stop = std::get_if<base::Stop>(&outcome);
-        each_state_->is_all =
-            each_state_->is_all && (stop == nullptr || stop->reason == base::StopReason::kKnownFuture ||
-                                    stop->reason == base::StopReason::kAssumptionFails);
+        states.is_all = states.is_all && (stop == nullptr || stop->reason == base::StopReason::kKnownFuture ||
+                                          stop->reason == base::StopReason::kAssumptionFails);
         return true;
       });
   symbolic_.meetings = meetings;
   symbolic_.futures = nullptr;
-  each_state_->is_all = each_state_->is_all && symbolic_.gaps.empty();
+  states.is_all = states.is_all && symbolic_.gaps.empty();
   symbolic_.gaps.clear();
-  other_steps_ += loop.steps() - steps;
-  has_seen_all_ = each_state_->is_all && loop.pending() == 0;
-  if (has_seen_all_) each_state_.reset();
+  other_steps_ += states.loop.steps() - steps;
 }
 
 // Begins anew, with merging, and does at most so much work for it. If that is not enough, all is as it was

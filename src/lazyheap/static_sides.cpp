@@ -13,7 +13,7 @@ namespace {
 constexpr size_t kPathsOneByOne = 300;
 constexpr size_t kPathsInVain = 2'000;  // after so many without a new branch, no further one is looked at
 constexpr size_t kBetweenLooks = 64;    // paths
-constexpr int kPartOfTime = 2;      // the part of the time
+constexpr int kPartOfTime = 2;          // the part of the time
 
 using Clock = std::chrono::steady_clock;
 

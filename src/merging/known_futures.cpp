@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "merging/code_place.h"
 #include "term/substitute.h"
 
 namespace heapwright::merging {
@@ -60,14 +61,10 @@ bool KnownFutures::may_lead_there(const Path& path, const ir::Instr* ip) const {
     return path.heap.class_state(*type) != machine::ClassState::kReady;
   });
   if (may_initialize) return true;
-  return std::any_of(path.frames.begin(), path.frames.end(), [&](const machine::Frame& frame) {
-    if (frame.body->blocks.empty()) return false;  // the caller outside
-    bool is_top = &frame == &path.frames.back();
-    auto at = static_cast<ir::InstrIndex>((is_top ? ip : frame.ip) - frame.body->code.data());
-    bool is_call = !is_top && (&frame + 1)->on_return == machine::OnReturn::kDeliver;
-    return is_call ? leads_.behind(*frame.method, *frame.body, at)
-                   : leads_.from(*frame.method, *frame.body, at);
-  });
+  for (size_t i = 0; i < path.frames.size(); ++i) {
+    if (merging::may_lead_there(leads_, place_of(path, i, ip))) return true;
+  }
+  return false;
 }
 
 bool KnownFutures::is_new(Path& path, const ir::Instr* ip, size_t ways, solver::Deadline deadline) {

@@ -209,6 +209,12 @@ void Meetings::release_if_complete(uint32_t id) {
   meetings_.erase(found);
 }
 
+void Meetings::for_each_waiting(const std::function<void(const Path&)>& look_at) const {
+  for (const auto& [id, meeting] : meetings_) {
+    for (const Waiting& waiting : meeting.waiting) look_at(waiting.path);
+  }
+}
+
 void Meetings::clear() {
   meetings_.clear();
   released_.clear();

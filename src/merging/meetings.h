@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <unordered_map>
 #include <vector>
@@ -46,6 +47,7 @@ class Meetings {
   // Paths that go on, since the last call.
   std::vector<machine::Path> take_released() { return std::exchange(released_, {}); }
   [[nodiscard]] size_t waiting() const { return waiting_; }
+  void for_each_waiting(const std::function<void(const machine::Path&)>& look_at) const;
   [[nodiscard]] uint64_t compared() const { return compared_; }  // pairs of paths, merged or not
   void clear();
 

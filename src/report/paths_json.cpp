@@ -43,10 +43,14 @@ Json obligations_json(const results::ObligationsRow& row) {
                {"open", row.open()}};
   Json& unfulfilled = json["unfulfilled"] = Json::array();
   for (const results::UnfulfilledBranch& side : row.unfulfilled) {
-    unfulfilled.push_back({{"method", side.branch.method},
-                           {"line", side.branch.line},
-                           {"outcome", side.branch.outcome},
-                           {"status", side.is_infeasible ? "infeasible" : "open"}});
+    Json json_of_side = {{"method", side.branch.method},
+                         {"line", side.branch.line},
+                         {"outcome", side.branch.outcome},
+                         {"status", side.is_infeasible ? "infeasible" : "open"}};
+    if (side.why)
+      json_of_side.update({{"why", base::stop_text(side.why->stop) + results::place_text(side.why->stop)},
+                           {"paths", side.why->count}});
+    unfulfilled.push_back(std::move(json_of_side));
   }
   Json& inputs = json["inputs"] = Json::array();
   for (const results::ObligationsRow::Input& input : row.inputs)

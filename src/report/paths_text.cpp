@@ -147,8 +147,12 @@ std::string obligations_text(const results::ObligationsRow& row) {
   for (const results::ObligationsRow::Input& input : row.inputs)
     text += fmt::format("      ({}) -> {}\n", fmt::join(input.arguments, ", "), input.outcome);
   for (const results::UnfulfilledBranch& side : row.unfulfilled) {
-    text += fmt::format("      {}: {}, line {}, outcome {}\n", side.is_infeasible ? "infeasible" : "open",
+    text += fmt::format("      {}: {}, line {}, outcome {}", side.is_infeasible ? "infeasible" : "open",
                         side.branch.method, side.branch.line, side.branch.outcome);
+    if (side.why)
+      text += fmt::format(": {} paths may, {}{}", side.why->count, base::stop_text(side.why->stop),
+                          results::place_text(side.why->stop));
+    text += "\n";
   }
   return text;
 }

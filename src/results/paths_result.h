@@ -8,6 +8,7 @@
 
 #include "lazyheap/heap_description.h"
 #include "results/header.h"
+#include "results/incomplete.h"
 #include "results/status.h"
 
 namespace heapwright::results {
@@ -25,6 +26,8 @@ struct PathBranch {
 struct UnfulfilledBranch {
   PathBranch branch;
   bool is_infeasible = false;
+  // Otherwise, why most paths did not go on that may still take it, and how many.
+  std::optional<Incomplete> why = std::nullopt;
 };
 
 struct ObligationsRow {

@@ -100,6 +100,22 @@ class States {
     if (n == 3 && c == 'y') return 2;
     return s.startsWith("q") ? n == 3 ? 3 : 4 : 5;
   }
+  // Ranges of one number, looked at together once each side of theirs is known.
+  static boolean isName(int c) { return c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '_'; }
+  static int kind(int c) { switch (c) { case 'x': case 'y': return 1; case -3: return 2; default: return 3; } }
+  static int ranges(int a, int b, int c) {
+    int[] all = {a, b, c};
+    int names = 0, kinds = 0;
+    for (int x : all) {
+      if (isName(x)) names++;
+      else if (x == -3 || x > 60000 && x != 60007) names = 0;
+      kinds += kind(x);
+    }
+    if (names == 3 && kinds == 8) return 1;
+    if (names == 2 && kinds == 4) return 2;
+    if (names == 3 && a < '_') return b == 60007 ? 3 : c > 'z' ? 4 : 5;
+    return 0;
+  }
   static int digits(char c, char d) {
     int n = Character.digit(c, 10);
     if (n > 9) return 1;
@@ -150,6 +166,7 @@ TEST_F(KnownStatesTest, OtherInputsInTheSamePlace) { expect_same("renamed", 1); 
 TEST_F(KnownStatesTest, WhatIsKnownOfOneInputIsNotKnownOfAnother) { expect_same("bounded", 0); }
 TEST_F(KnownStatesTest, ObjectsThatWereMade) { expect_same("lists", 1); }
 TEST_F(KnownStatesTest, FieldsWithANumberThatTheConditionSays) { expect_same("kept", 2); }
+TEST_F(KnownStatesTest, RangesOfNumbers) { expect_same("ranges", 3); }
 TEST_F(KnownStatesTest, Texts) { expect_same("text", 2); }
 
 TEST_F(KnownStatesTest, ManyPathsAreFewStates) {

@@ -38,8 +38,11 @@ PathsResult two_paths() {
                           {{"p.C.m(int)", "m", true, 5, 0}, {"p.C.n()", "n", false, 9, 3}},
                           12});
   result.obligations.fulfilled = 3;
-  result.obligations.unfulfilled = {{{"p.C.m(int)", "m", true, 5, 1}, true},
-                                    {{"p.C.n()", "n", false, 9, 2}, false}};
+  result.obligations.unfulfilled = {
+      {{"p.C.m(int)", "m", true, 5, 1}, true},
+      {{"p.C.n()", "n", false, 9, 2},
+       false,
+       base::Incomplete::Entry{{base::StopReason::kLoopLimit, "3 splits", "p.C.m():7"}, 2}}};
   result.obligations.inputs = {{{"1"}, "8"}};
   result.obligations.progress = {{0.5, 3}};
   return result;
@@ -119,7 +122,9 @@ TEST(PathsJson, EveryPathWithConditionArgumentsOutcomeAndBranches) {
         "method": "p.C.n()",
         "line": 9,
         "outcome": 2,
-        "status": "open"
+        "status": "open",
+        "why": "loop limit: 3 splits (in p.C.m():7)",
+        "paths": 2
       }
     ],
     "inputs": [
@@ -151,7 +156,7 @@ TEST(PathsText, NumbersThePaths) {
             "3 of 5 branch sides taken by 1 inputs, 1 infeasible, 1 open\n"
             "      (1) -> 8\n"
             "      infeasible: p.C.m(int), line 5, outcome 1\n"
-            "      open: p.C.n(), line 9, outcome 2\n");
+            "      open: p.C.n(), line 9, outcome 2: 2 paths may, loop limit: 3 splits (in p.C.m():7)\n");
   EXPECT_EQ(notes_text(two_paths()),
             "heapwright: 2 times not explored: loop limit: 3 splits (in p.C.m():7)\n");
 }
