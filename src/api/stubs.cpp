@@ -80,6 +80,7 @@ bool Stubs::can_extend(const ClassInfo& type) {
   if (type.is_array() || type.file == nullptr || type.kind == ir::ClassKind::kPrimitive) return false;
   constexpr uint16_t kNever = classfile::kAccAnnotation | classfile::kAccEnum | classfile::kAccFinal;
   if ((type.flags & kNever) != 0 || !type.file->permitted_subclasses.empty()) return false;
+  if (type.name == "java/lang/Enum" || type.name == "java/lang/Record") return false;  // Java has other words
   const classfile::InnerClass* nesting = type.nesting();
   bool is_inner = nesting != nullptr && !type.is_interface() && !has(nesting->flags, classfile::kAccStatic);
   if (!is_nameable(type)) return false;
@@ -88,13 +89,20 @@ bool Stubs::can_extend(const ClassInfo& type) {
 }
 
 bool Stubs::is_nameable(const ClassInfo& type) {
-  // No package is called so: what is public.
-  return analysis::is_nameable(program_, type, access_ == Access::kPackage ? package_ : "?");
+  bool is_exported = type.module().empty() || type.is_array() || type.name.starts_with("java");
+  // No package is called "?": what is public.
+  return is_exported && analysis::is_nameable(program_, type, access_ == Access::kPackage ? package_ : "?");
 }
 
 bool Stubs::is_accessible(const ir::Method& method) const {
   if (has(method.flags, classfile::kAccPublic) || has(method.flags, classfile::kAccProtected)) return true;
   return access_ == Access::kPackage && !method.is_private() && method.owner->package() == package_;
+}
+
+// An anonymous class overrides what is protected elsewhere; a mock is told by a call.
+bool Stubs::can_tell(const ir::Method& method) const {
+  bool is_called = has(method.flags, classfile::kAccPublic) || method.owner->package() == package_;
+  return is_accessible(method) && (form_ == StubForm::kAnonymous || is_called);
 }
 
 // The simplest first.
@@ -199,7 +207,7 @@ bool Stubs::find_methods(const ClassInfo& type, const std::string& signature, Me
   return std::all_of(members.members.begin(), members.members.end(), [&](const Members::Member& member) {
     if (member.is_given) return true;
     return std::all_of(member.method.overridden.begin(), member.method.overridden.end(),
-                       [&](const ir::Method* method) { return is_accessible(*method); }) &&
+                       [&](const ir::Method* method) { return can_tell(*method); }) &&
            can_write(member.method.result) &&
            std::all_of(member.method.parameters.begin(), member.method.parameters.end(),
                        [&](const std::string& written) { return can_write(written); });

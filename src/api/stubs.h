@@ -40,6 +40,7 @@ class Stubs {
   bool can_write(const std::string& type);
   [[nodiscard]] std::vector<const ir::Method*> constructors(const ir::ClassInfo& type);
   [[nodiscard]] bool is_accessible(const ir::Method& method) const;
+  [[nodiscard]] bool can_tell(const ir::Method& method) const;
   bool find_methods(const ir::ClassInfo& type, const std::string& signature, Members& members);
   Parameter result_of(const Stub::Method& method);
   const ir::Method* thrown_by(const ir::Method& method);

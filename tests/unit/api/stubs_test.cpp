@@ -70,7 +70,8 @@ class StubsTest : public test::JdkTest {
                           StubForm form = StubForm::kAnonymous) {
     const ir::ClassInfo& type = classes_.type("p/Types$" + name);
     std::string own = fmt::format("L{};", type.name);
-    return Stubs(classes_.program(), package, form).of(type, signature.empty() ? own : signature, variety);
+    return Stubs(classes_.program(), package, access_, form)
+        .of(type, signature.empty() ? own : signature, variety);
   }
   // "send(Ljava/lang/String;)I" for each method.
   static std::vector<std::string> methods(const ApiCall& call) {
@@ -89,6 +90,7 @@ class StubsTest : public test::JdkTest {
     return result;
   }
 
+  Access access_ = Access::kPackage;
   test::CompiledProgram classes_{{{"p/Types.java", kTypes}}, {"--release", "17"}};
 };
 
@@ -114,6 +116,12 @@ TEST_F(StubsTest, WhatIsPackagePrivateIsOnlyWrittenInItsPackage) {
   EXPECT_THAT(of("Shape", "q"), IsEmpty());
   EXPECT_THAT(of("Whole", "q"), IsEmpty());
   EXPECT_THAT(of("Channel", "q"), SizeIs(1));
+}
+
+TEST_F(StubsTest, WhatIsPackagePrivateIsOnlyWrittenWhereThatIsAllowed) {
+  access_ = Access::kPublic;
+  EXPECT_THAT(of("Shape"), IsEmpty());
+  EXPECT_THAT(of("Channel"), SizeIs(1));
 }
 
 TEST_F(StubsTest, WhatCannotBeExtendedHasNone) {

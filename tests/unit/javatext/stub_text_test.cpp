@@ -44,7 +44,8 @@ class StubText : public test::JdkTest {
                                Stubs::Variety variety = Stubs::Variety::kConstructors,
                                api::StubForm form = api::StubForm::kAnonymous) {
     const ir::ClassInfo& type = classes_.type("p/Types$" + name);
-    return Stubs(classes_.program(), "p", form).of(type, fmt::format("L{};", type.name), variety);
+    return Stubs(classes_.program(), "p", api::Access::kPackage, form)
+        .of(type, fmt::format("L{};", type.name), variety);
   }
   // Values are given by their number among the parameters.
   static StubWords words(std::vector<std::string> values) {

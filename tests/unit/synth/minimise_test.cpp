@@ -25,7 +25,7 @@ class SimplifyStubs : public test::JdkTest {
  protected:
   // With that stub as its only call.
   std::string simplified(size_t which, std::vector<CallArgument> arguments, const IsEnough& is_enough) {
-    api::Stubs stubs(classes_.program(), "p", api::StubForm::kAnonymous);
+    api::Stubs stubs(classes_.program(), "p", api::Access::kPublic, api::StubForm::kAnonymous);
     api::Api api;
     api::CallId id =
         api.add(stubs.of(classes_.type("p/Channel"), "Lp/Channel;", api::Stubs::Variety::kResults)[which]);
