@@ -461,13 +461,20 @@ class Writer {
       return name;
     }
     // Of two boxes, a conditional expression would make numbers of one type.
-    bool needs_cast = argument.kind == CallArgument::Kind::kBox && method.count > 1;
+    bool is_box = argument.kind == CallArgument::Kind::kBox && method.count > 1;
+    bool needs_cast = is_box && argument_type(argument, parameter).type != method.result;
     if (argument.kind == CallArgument::Kind::kResult) {
       const ClassInfo* wanted = types().class_of(method.result);
       const ClassInfo* known = types().class_of(types_[argument.value]);
       needs_cast = wanted != nullptr && (known == nullptr || !known->is_subclass_of(*wanted));
     }
     return needs_cast ? cast_text(method.result) + text : text;
+  }
+
+  // Whether type arguments, or type parameters, are left out where it is written.
+  static bool is_erased(const api::Stub::Method& method) {
+    const classfile::Method* source = method.overridden[0]->source;
+    return source != nullptr && source->signature.find('<') != std::string_view::npos;
   }
 
   // "names" for "getNames", unless that is taken.
@@ -515,6 +522,8 @@ class Writer {
     }
     call.call = fmt::format("new {}({})", type_text(stub.signature), fmt::join(arguments, ", "));
     call.members = anonymous_members(stub, words);
+    for (const api::Stub::Method& method : stub.methods)
+      result_.is_unchecked = result_.is_unchecked || is_erased(method);
     if (call.members.empty()) call.call += " {}";
   }
 

@@ -14,8 +14,13 @@ using api::Stub;
 std::string parameter_list(const Stub::Method& method, const StubWords& words) {
   // Names of their own, which hide nothing that is returned.
   std::vector<std::string> parameters;
-  for (size_t i = 0; i < method.parameters.size(); ++i)
-    parameters.push_back(fmt::format("{} arg{}", words.type(method.parameters[i]), i));
+  bool takes_any_number = (method.overridden[0]->flags & classfile::kAccVarargs) != 0;
+  for (size_t i = 0; i < method.parameters.size(); ++i) {
+    const std::string& type = method.parameters[i];
+    bool is_list = takes_any_number && i + 1 == method.parameters.size();
+    parameters.push_back(
+        fmt::format("{} arg{}", is_list ? words.type(type.substr(1)) + "..." : words.type(type), i));
+  }
   return fmt::format("{}", fmt::join(parameters, ", "));
 }
 
