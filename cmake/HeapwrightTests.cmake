@@ -3,7 +3,7 @@
 # A ctest entry that is there on every machine. Where something that it needs is missing, it is shown as skipped, and
 # says why. It is skipped, too, when its command exits with 77.
 #
-# Needs: jdk (any that is supported), jdk17, jdk21, jdk25, junit5, junit4, asm, python3, and no_sanitizer for tests
+# Needs: jdk (any that is supported), jdk17, jdk21, jdk25, junit5, junit4, asm, mockito, python3, and no_sanitizer for tests
 # that measure time or memory, or count what is the same under a sanitizer.
 #
 # Sets HEAPWRIGHT_JDK, the home of the lowest version, and HEAPWRIGHT_JDK_VERSIONS, HEAPWRIGHT_JDK_17 and so on.
@@ -40,6 +40,8 @@ endforeach()
 heapwright_need(junit5 "JUnit 5 is not in ${jars}" EXISTS ${jars}/junit-platform-console.jar)
 heapwright_need(junit4 "JUnit 4 is not in ${jars}" EXISTS ${jars}/junit4.jar)
 heapwright_need(asm "ASM is not in ${jars}" EXISTS ${jars}/asm.jar AND EXISTS ${jars}/asm-tree.jar)
+heapwright_need(mockito "Mockito is not in ${jars}" EXISTS ${jars}/mockito-core.jar AND EXISTS ${jars}/byte-buddy.jar
+  AND EXISTS ${jars}/objenesis.jar)
 heapwright_need(python3 "python3 was not found" HEAPWRIGHT_PYTHON)
 heapwright_need(no_sanitizer "it is not run under a sanitizer" NOT HEAPWRIGHT_SANITIZE)
 

@@ -12,6 +12,7 @@
 #include "analysis/nested_classes.h"
 #include "api/object_samples.h"
 #include "api/signature.h"
+#include "api/stubs.h"
 #include "classfile/descriptor.h"
 #include "classfile/generic_name.h"
 #include "ir/boxes.h"
@@ -66,15 +67,38 @@ struct CallFilter {
   }
 };
 
+namespace {
+
+constexpr size_t kMaxFreeReferences = 2;  // results of a stub that exploration varies
+
+// Of the other references, null is returned.
+void limit_results(ApiCall& call) {
+  size_t free = 0;
+  for (size_t i = call.stub->constructor_parameters; i < call.parameters.size(); ++i) {
+    Parameter& result = call.parameters[i];
+    if (result.type != ir::Type::kRef || ++free <= kMaxFreeReferences) continue;
+    result.kind = Parameter::Kind::kObject;
+    result.of_class = nullptr;
+    result.boxes.clear();
+  }
+}
+
+Access stub_access(const CallFilter& filter) { return filter.package ? Access::kPackage : Access::kPublic; }
+
+}  // namespace
+
 std::string ApiCall::short_name() const {
   auto simple = [](std::string name) { return name.substr(name.find_last_of(".$") + 1); };
   std::vector<std::string> types;
   for (const Parameter& parameter : parameters)
     types.push_back(simple(ir::source_type(parameter.descriptor)));
+  if (stub != nullptr) return fmt::format("new {}() {{...}}", simple(stub->type->java_name()));
   std::string name =
       kind == Kind::kConstructor ? "new " + simple(method->owner->java_name()) : std::string(method->name);
   return fmt::format("{}({})", name, fmt::join(types, ", "));
 }
+
+std::string ApiCall::display_name() const { return stub != nullptr ? short_name() : method->display_name(); }
 
 base::Result<Api> Api::of(ir::Program& program, const std::vector<std::string>& classes,
                           const ApiOptions& options) {
@@ -92,8 +116,9 @@ base::Result<Api> Api::of(ir::Program& program, const std::vector<std::string>& 
     if (auto added = api.add_named(program, name, filter); !added) return added.error();
   }
   if (!api.can_begin()) api.add_enclosing(program, filter);
-  if (options.nested_classes) api.add_nested_classes(program, filter);
+  if (options.nested_classes) api.add_nested_classes(program, filter, options.stubs.has_value());
   api.add_nested_parameters(program, filter);
+  if (options.stubs) api.add_stubs(program, filter);
   if (options.follow_results) {
     api.add_results(program, filter);
     api.add_nested_parameters(program, filter);
@@ -131,8 +156,9 @@ void Api::add_package_members(ir::Program& program, const ApiOptions& options, C
     if (classes_[i]->package() == *package_) add_methods_of(program, *classes_[i], filter, true);
   }
   if (!can_begin()) add_enclosing(program, filter);
-  if (options.nested_classes) add_nested_classes(program, filter);
+  if (options.nested_classes) add_nested_classes(program, filter, options.stubs.has_value());
   add_nested_parameters(program, filter);
+  if (options.stubs) add_stubs(program, filter);
   if (options.follow_results) {
     add_results(program, filter);
     add_nested_parameters(program, filter);
@@ -305,13 +331,24 @@ ApiCall Api::call_of(ir::Program& program, const Method& method) {
   return call;
 }
 
-// Those that anybody can make.
-void Api::add_nested_classes(ir::Program& program, const CallFilter& filter) {
-  for (const ClassInfo* type : analysis::nested_classes(program, *classes_[0])) {
+// Those that anybody can make. `with_stubs`: also abstract ones that none of them extends.
+void Api::add_nested_classes(ir::Program& program, const CallFilter& filter, bool with_stubs) {
+  std::vector<const ClassInfo*> nested = analysis::nested_classes(program, *classes_[0]);
+  auto is_extended = [&](const ClassInfo& type) {
+    return std::any_of(nested.begin(), nested.end(), [&](const ClassInfo* other) {
+      return !other->is_abstract() && other->is_subclass_of(type);
+    });
+  };
+  Stubs stubs(program, package_of_tests(*classes_[0]), stub_access(filter), StubForm::kAnonymous);
+  for (const ClassInfo* type : nested) {
     bool is_known = std::find(classes_.begin(), classes_.end(), type) != classes_.end();
     bool can_be_used =
         filter.package ? filter.may_name(program, *type) && !needs_outer(*type) : can_be_named(*type);
-    if (is_known || type->is_abstract() || !can_be_used) continue;
+    if (is_known || !can_be_used) continue;
+    if (type->is_abstract()) {
+      if (with_stubs && !is_extended(*type) && stubs.can_extend(*type)) add_class(program, *type, filter);
+      continue;
+    }
     bool can_be_made = std::any_of(type->methods.begin(), type->methods.end(), [&](const auto& method) {
       return method->is_constructor() && filter.may_call(*method);
     });
@@ -386,8 +423,35 @@ void Api::add_nested_parameters(ir::Program& program, const CallFilter& filter) 
   }
 }
 
+// Of classes that have methods to call, and no subclass under exploration.
+void Api::add_stubs(ir::Program& program, const CallFilter& filter) {
+  Stubs stubs(program, package_of_tests(*classes_[0]), stub_access(filter), StubForm::kAnonymous);
+  for (const ClassInfo* type : classes_) {
+    bool is_made = std::any_of(classes_.begin(), classes_.end(), [&](const ClassInfo* other) {
+      return !other->is_abstract() && other->is_subclass_of(*type);
+    });
+    bool is_called = false;
+    for (const ApiCall& call : calls_) {
+      is_called |= call.kind == ApiCall::Kind::kInstance && type->is_subclass_of(*call.method->owner);
+      is_made |= call.stub != nullptr && call.stub->type == type;
+    }
+    if (!type->is_abstract() || is_made || !is_called) continue;
+    std::string arguments;
+    for (const ClassInfo* argument : type_arguments(*type))
+      arguments += argument == nullptr ? "Ljava/lang/Object;" : fmt::format("L{};", argument->name);
+    if (!arguments.empty()) arguments = fmt::format("<{}>", arguments);
+    std::string signature = fmt::format("L{}{};", type->name, arguments);
+    for (ApiCall& call : stubs.of(*type, signature, Stubs::Variety::kConstructors)) {
+      limit_results(call);
+      call.is_public = !filter.package.has_value();
+      calls_.push_back(std::move(call));
+    }
+  }
+}
+
 void Api::add_notes() {
   for (const ApiCall& call : calls_) {
+    if (call.stub != nullptr) continue;
     for (const Parameter& parameter : call.parameters) {
       if (parameter.kind != Parameter::Kind::kObject) continue;
       bool has_values = std::any_of(classes_.begin(), classes_.end(), [&](const ClassInfo* known) {
@@ -438,7 +502,7 @@ uint32_t Api::max_objects_taken(const ClassInfo& type) const {
 }
 
 bool takes_only_numbers(const ApiCall& call) {
-  return call.kind == ApiCall::Kind::kStatic &&
+  return call.kind == ApiCall::Kind::kStatic && call.stub == nullptr &&
          std::all_of(call.parameters.begin(), call.parameters.end(), [](const Parameter& parameter) {
            return parameter.kind == Parameter::Kind::kNumber || parameter.kind == Parameter::Kind::kBoolean;
          });

@@ -10,6 +10,7 @@
 #include "api/java_types.h"
 #include "api/parameter.h"
 #include "api/signature.h"
+#include "api/stub.h"
 #include "base/result.h"
 #include "ir/program.h"
 
@@ -27,6 +28,8 @@ struct ApiCall {
   bool is_public = true;              // anybody may make it; else only code in the package of its class
   // kStatic: the call stands for reading this static field; `method` is synthesised and does that.
   const ir::Field* field = nullptr;
+  // kStatic: the call stands for writing this stub; `method` is synthesised and makes it.
+  std::shared_ptr<const Stub> stub;
   // The classes that its code asks an argument of type Object about, if it has one.
   std::vector<const ir::ClassInfo*> inspected;
 
@@ -37,6 +40,8 @@ struct ApiCall {
   }
   // "insert(int)", "new BinaryTree()"
   [[nodiscard]] std::string short_name() const;
+  // The same in messages: "p.BinaryTree.insert(int)".
+  [[nodiscard]] std::string display_name() const;
 };
 
 // Objects of nested classes that cannot be named, seen through a type that can: a list's iterators as
@@ -76,6 +81,9 @@ struct ApiOptions {
   std::optional<IntRange> numbers = std::nullopt;
   // Pass a few numbers instead of variables; in samples: variables that can have a few values.
   bool concrete_numbers = false;
+  // Objects of abstract classes under exploration are written as anonymous classes; in searches, other objects
+  // in this form, where nothing else makes them.
+  std::optional<StubForm> stubs = std::nullopt;
   // Also classes of which nothing can be begun with: others are going to add what makes their objects.
   bool is_open = false;
 };
@@ -134,7 +142,8 @@ class Api {
                  size_t index) const;
   void add_method(ir::Program& program, const ir::ClassInfo& type, const ir::Method& method,
                   const CallFilter& filter);
-  void add_nested_classes(ir::Program& program, const CallFilter& filter);
+  void add_nested_classes(ir::Program& program, const CallFilter& filter, bool with_stubs);
+  void add_stubs(ir::Program& program, const CallFilter& filter);
   void add_results(ir::Program& program, const CallFilter& filter);
   void add_view(ir::Program& program, const ir::ClassInfo& type, std::vector<const ir::ClassInfo*> behind,
                 const CallFilter& filter);

@@ -408,6 +408,12 @@ void add_generate(CLI::App& app, GenerateOptions& options) {
                   "(repeatable)")
       ->type_name("CLASS")
       ->allow_extra_args(false);
+  command
+      .add_option("--mocks", options.mocks,
+                  "How objects are written that nothing on the class path makes: as anonymous classes, or by "
+                  "Mockito, which has to be on the class path")
+      ->check(CLI::IsMember({"none", "mockito"}))
+      ->capture_default_str();
   command.add_option("--max-tests", options.style.max_tests, "At most N tests a class")
       ->type_name("N")
       ->check(positive());

@@ -140,6 +140,7 @@ struct GenerateOptions {
   std::string criterion = "branch";
   std::string merge = "auto";  // of paths of static methods: auto, never, always
   std::string class_name = "${CLASS}HeapTest";
+  std::string mocks = "none";  // none, mockito
   testgen::SuiteStyle style;
   testgen::GeneratorOptions generator;
   bool force = false;

@@ -91,6 +91,12 @@ base::Status prepare(const GenerateOptions& options, const testgen::TimePlan& ti
                      heapgraph::Explorer& explorer, std::unique_ptr<jvm::SuiteReplay>& replay) {
   const ir::ClassInfo& under_test = *explorer.api().classes()[0];
   if (auto name = test_class_name(options.class_name, under_test); !name) return name.error();
+  if (options.mocks == "mockito" && explorer.program().load("org/mockito/Mockito").found == nullptr) {
+    return base::usage_error(
+        "--mocks mockito: org.mockito.Mockito is not on the class path; add the jars of Mockito, Byte Buddy "
+        "and "
+        "Objenesis to -cp");
+  }
   if (options.replay.is_off || replay != nullptr) return base::Ok{};
   auto setup = jvm::replay_setup(explorer.worker(), time.replay_end(), options.replay.kind);
   if (!setup) return setup.error();
@@ -187,6 +193,8 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options, const 
   auto exploration = explorer_options(target_options);
   if (!exploration) return exploration.error();
   exploration->worker.api.nested_classes = true;
+  exploration->worker.api.stubs =
+      options.mocks == "mockito" ? api::StubForm::kMock : api::StubForm::kAnonymous;
   auto make = [&](heapgraph::ExplorerOptions stage) -> base::Result<std::unique_ptr<heapgraph::Explorer>> {
     auto made = heapgraph::Explorer::make(std::move(stage));
     if (!made) return made.error();

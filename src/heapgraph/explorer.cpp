@@ -71,7 +71,7 @@ std::vector<ApiNote> Explorer::notes() const {
         if (sample.if_inspected) passed += ", " + api::sample_text(sample);
       }
     }
-    result.push_back({api().call(call).method->display_name(),
+    result.push_back({api().call(call).display_name(),
                       fmt::format("looks at the class of an Object argument: only {} are passed", passed)});
   }
   return result;

@@ -139,13 +139,13 @@ std::optional<Path> StateExpander::start_step(const Step& step) {
     std::string failure = arguments_.add(start, step.arguments[i], call.parameter_of(i));
     if (!failure.empty()) {
       note(base::StopReason::kUnsupported, "an argument that cannot be made: " + failure,
-           call.method->display_name());
+           call.display_name());
       return std::nullopt;
     }
   }
   ++result_.stats.calls;
   if (!worker_.start(start.path, call, start.values)) {
-    note(base::StopReason::kBadClass, "a receiver without this method", call.method->display_name());
+    note(base::StopReason::kBadClass, "a receiver without this method", call.display_name());
     return std::nullopt;
   }
   std::copy(start.terms.begin(), start.terms.end(), start.path.symbolic->registers.begin());
@@ -273,7 +273,7 @@ void StateExpander::finish(Path& path, const machine::Outcome& outcome, const St
   if (const ir::ClassInfo* changed = options_.is_rough ? nullptr : changed_base_object(path)) {
     note(base::StopReason::kUnsupported,
          fmt::format("a call that changes an object of the platform's own ({})", changed->java_name()),
-         worker_.api_.call(step.call).method->display_name());
+         worker_.api_.call(step.call).display_name());
     return;
   }
   note_thrown(path, outcome, step);
@@ -331,7 +331,7 @@ void StateExpander::add_successor(Path& path, std::span<const ObjectId> held, co
                                   uint32_t number) {
   auto taken = snapshots_.take(path, held);
   if (const auto* stop = std::get_if<base::Stop>(&taken)) {
-    note(stop->reason, stop->what, worker_.api_.call(step.call).method->display_name());
+    note(stop->reason, stop->what, worker_.api_.call(step.call).display_name());
     return;
   }
   auto& snapshot = std::get<Snapshot>(taken);
@@ -351,7 +351,7 @@ void StateExpander::add_in_scope(Path& path, std::span<const ObjectId> held, con
   if (held.size() > kMaxDroppable) {
     note(base::StopReason::kUnsupported,
          fmt::format("more than {} objects that the caller holds", kMaxDroppable),
-         worker_.api_.call(step.call).method->display_name());
+         worker_.api_.call(step.call).display_name());
     return;
   }
   std::vector<uint32_t> subsets;
@@ -392,7 +392,7 @@ bool StateExpander::is_unmodelled(Term term, const Step& step) {
   symbolic_.consulted.push_back(variable);
   note_consulted();
   note(base::StopReason::kUnsupported, "a state that depends on " + symbolic_.unmodelled[variable],
-       worker_.api_.call(step.call).method->display_name());
+       worker_.api_.call(step.call).display_name());
   return true;
 }
 
@@ -423,7 +423,7 @@ bool StateExpander::emit(Path& path, std::span<const ObjectId> held, Snapshot sn
   }
   if (!successor) {
     note(base::StopReason::kUnsupported, "a constraint that is too large",
-         worker_.api_.call(step.call).method->display_name());
+         worker_.api_.call(step.call).display_name());
     return false;
   }
   successor->piece.from = id_;

@@ -2,7 +2,17 @@
 
 #include <fmt/format.h>
 
+#include "javatext/java_layout.h"
+
 namespace heapwright::javatext {
+
+std::string JavaCall::expression() const {
+  std::string text = cast + call;
+  if (members.empty()) return text;
+  text += " { ";
+  for (const JavaMember& member : members) text += one_line(member) + " ";
+  return text + "}";
+}
 
 std::string JavaCall::text() const {
   return variable ? fmt::format("{} {} = {}", variable->type, variable->name, expression()) : expression();
@@ -12,13 +22,22 @@ JavaStatement declaration(const JavaObject& object) {
   return JavaDeclare{"Object", object.name, "new Object()"};
 }
 
-JavaStatement statement(const JavaCall& call) {
-  if (!call.variable) return JavaEvaluate{call.expression()};
-  return JavaDeclare{call.variable->type, call.variable->name, call.expression()};
+JavaBlock statements(const JavaCall& call) {
+  JavaBlock block = call.before;
+  std::string expression = call.cast + call.call;
+  if (call.variable) {
+    block.emplace_back(JavaDeclare{call.variable->type, call.variable->name, expression, call.members});
+  } else {
+    block.emplace_back(JavaEvaluate{expression, call.members});
+  }
+  append(block, call.after);
+  return block;
 }
 
 JavaTry caught(const JavaCall& call, std::string exception) {
-  return {{JavaEvaluate{call.expression()}}, std::move(exception), {JavaComment{"the call throws"}}};
+  JavaBlock body = call.before;
+  body.emplace_back(JavaEvaluate{call.expression()});
+  return {std::move(body), std::move(exception), {JavaComment{"the call throws"}}};
 }
 
 }  // namespace heapwright::javatext

@@ -20,9 +20,12 @@ struct JavaCall {
   std::string cast;                      // "(AvlTree<Object>) ", if the variable needs it
   std::string call;                      // "tree.find(3)"
   std::string threw;                     // by its full name, as Class.getName says; empty: the call returns
+  JavaBlock before = {};                 // declares what the call takes
+  std::vector<JavaMember> members = {};  // of an anonymous class that the call makes
+  JavaBlock after = {};                  // says more about what it has made
 
   [[nodiscard]] bool throws() const { return !threw.empty(); }
-  [[nodiscard]] std::string expression() const { return cast + call; }
+  [[nodiscard]] std::string expression() const;  // in one line
   // "Node node = new Node()", in one line.
   [[nodiscard]] std::string text() const;
 };
@@ -37,8 +40,8 @@ struct JavaObject {
 // "Object o1 = new Object();"
 JavaStatement declaration(const JavaObject& object);
 
-// The call as a statement, as if it returned.
-JavaStatement statement(const JavaCall& call);
+// The call as a statement, as if it returned, between what stands before and after it.
+JavaBlock statements(const JavaCall& call);
 
 // The call in try and catch. `exception`: its class, as it is written there.
 JavaTry caught(const JavaCall& call, std::string exception);

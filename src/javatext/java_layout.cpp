@@ -81,10 +81,32 @@ struct Printer {
     return printed(block, indentation + layout.step, layout);
   }
 
-  std::string operator()(const JavaDeclare& statement) const {
-    return line(fmt::format("{} {} = {};", statement.type, statement.name, statement.expression));
+  // The body of an anonymous class: each member has a line, if it fits.
+  [[nodiscard]] std::string body(const std::vector<JavaMember>& members, const std::string& tail) const {
+    Printer within{indentation + layout.step, layout};
+    std::string text;
+    for (const JavaMember& member : members) text += within.member(member);
+    return text + line("}" + tail + ";");
   }
-  std::string operator()(const JavaEvaluate& statement) const { return line(statement.expression + ";"); }
+
+  [[nodiscard]] std::string member(const JavaMember& member) const {
+    std::string text = one_line(member);
+    if (member.head.empty() || !layout.breaks_lines || indentation + text.size() <= kJavaColumns)
+      return line(text);
+    Printer within{indentation + layout.step, layout};
+    return line(member.head + " {") + within.line(member.statement) + line("}");
+  }
+
+  std::string operator()(const JavaDeclare& statement) const {
+    std::string head = fmt::format("{} {} =", statement.type, statement.name);
+    if (statement.members.empty()) return line(fmt::format("{} {};", head, statement.expression));
+    Printer broken{indentation + kJavaContinuation, layout};
+    return line(head) + broken.line(statement.expression + " {") + broken.body(statement.members, "");
+  }
+  std::string operator()(const JavaEvaluate& statement) const {
+    if (statement.members.empty()) return line(statement.expression + ";");
+    return line(statement.expression + " {") + body(statement.members, statement.tail);
+  }
   std::string operator()(const JavaComment& statement) const {
     return layout.breaks_lines ? comment(statement.text, indentation) : line("// " + statement.text);
   }
@@ -103,6 +125,12 @@ struct Printer {
 };
 
 }  // namespace
+
+std::string one_line(const JavaMember& member) {
+  if (member.head.empty()) return member.statement;
+  return member.statement.empty() ? member.head + " {}"
+                                  : fmt::format("{} {{ {} }}", member.head, member.statement);
+}
 
 std::string printed(const JavaBlock& block, size_t indentation, const JavaLayout& layout) {
   std::string text;

@@ -19,6 +19,9 @@ struct JavaLayout {
 // The statements, each line of which ends with '\n'.
 std::string printed(const JavaBlock& block, size_t indentation, const JavaLayout& layout);
 
+// A member of a class: "@Override public void close() {}".
+std::string one_line(const JavaMember& member);
+
 // A statement, at that indentation, broken into lines if it is too long for one; each ends with '\n'.
 std::string laid_out(std::string_view statement, size_t indentation);
 

@@ -28,9 +28,13 @@ std::string java_program(const JavaStatements& statements, const std::string& cl
   text += "  public static void main(String[] arguments) throws Exception {\n";
   JavaBlock body;
   for (const JavaObject& object : statements.objects) body.push_back(declaration(object));
-  for (const JavaCall& call : statements.calls)
-    body.push_back(call.throws() ? caught(call, without_java_lang(source_name(call.threw)))
-                                 : statement(call));
+  for (const JavaCall& call : statements.calls) {
+    if (call.throws()) {
+      body.emplace_back(caught(call, without_java_lang(source_name(call.threw))));
+    } else {
+      append(body, javatext::statements(call));
+    }
+  }
   for (const std::string& comment : comments) body.emplace_back(JavaComment{comment});
   text += printed(body, 4, {.step = 2, .breaks_lines = false});
   text += "  }\n}\n";

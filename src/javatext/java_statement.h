@@ -12,16 +12,25 @@ namespace heapwright::javatext {
 struct JavaStatement;
 using JavaBlock = std::vector<JavaStatement>;
 
+// "int calls;", or a method: "@Override public boolean isOpen() { return true; }".
+struct JavaMember {
+  std::string head;  // in front of the braces; empty: there are none
+  std::string statement = {};
+};
+
 // "type name = expression;"
 struct JavaDeclare {
   std::string type;
   std::string name;
   std::string expression;
+  std::vector<JavaMember> members = {};  // of an anonymous class whose creation the expression is
 };
 
 // "expression;"
 struct JavaEvaluate {
   std::string expression;
+  std::vector<JavaMember> members = {};  // the same
+  std::string tail = {};                 // then stands behind it
 };
 
 // "// text"
@@ -60,5 +69,9 @@ struct JavaStatement {
 
   Form form;
 };
+
+inline void append(JavaBlock& block, const JavaBlock& more) {
+  block.insert(block.end(), more.begin(), more.end());
+}
 
 }  // namespace heapwright::javatext

@@ -15,6 +15,7 @@
 #include "javaexpr/keywords.h"
 #include "javatext/call_types.h"
 #include "javatext/java_names.h"
+#include "javatext/stub_text.h"
 
 namespace heapwright::javatext {
 
@@ -218,8 +219,8 @@ class Writer {
 
   // Other methods of that name with as many parameters, so that javac might choose one of them: also those
   // that are not public, for the statements may stand in their package.
-  std::vector<const ir::Method*> overloads(const ConcreteCall& concrete) const {
-    const ApiCall& call = api_.call(concrete.call);
+  std::vector<const ir::Method*> overloads(const ApiCall& call,
+                                           const std::vector<CallArgument>& arguments) const {
     std::string_view parameters = call.method->descriptor.substr(0, call.method->descriptor.find(')'));
     std::vector<const ir::Method*> result;
     auto add_of = [&](const ClassInfo* type) {
@@ -237,7 +238,7 @@ class Writer {
       return result;
     }
     const ClassInfo& type = call.kind == ApiCall::Kind::kInstance
-                                ? result_class(sequence_.calls[concrete.arguments[0].value])
+                                ? result_class(sequence_.calls[arguments[0].value])
                                 : *call.method->owner;
     std::for_each(type.ancestors.begin(), type.ancestors.end(), add_of);
     std::for_each(type.all_interfaces.begin(), type.all_interfaces.end(), add_of);
@@ -362,16 +363,16 @@ class Writer {
     return type.kind == ir::ClassKind::kPrimitive ? std::string(type.name) : class_text(type);
   }
 
-  JavaCallForm form_of(const ConcreteCall& concrete) {
-    const ApiCall& call = api_.call(concrete.call);
-    std::vector<const ir::Method*> others = overloads(concrete);
+  JavaCallForm form_of(const ApiCall& call, const std::vector<CallArgument>& passed) {
+    if (call.stub != nullptr) return stub_form(call, passed);
+    std::vector<const ir::Method*> others = overloads(call, passed);
     size_t first = call.kind == ApiCall::Kind::kInstance ? 1 : 0;
     std::vector<ArgumentType> arguments;
-    for (size_t i = first; i < concrete.arguments.size(); ++i) {
+    for (size_t i = first; i < passed.size(); ++i) {
       const Parameter& parameter = call.parameters[i - first];
-      arguments.push_back(argument_type(concrete.arguments[i], parameter));
+      arguments.push_back(argument_type(passed[i], parameter));
       bool is_null_array =
-          concrete.arguments[i].kind == CallArgument::Kind::kNull && parameter.descriptor.starts_with('[');
+          passed[i].kind == CallArgument::Kind::kNull && parameter.descriptor.starts_with('[');
       arguments.back().is_ambiguous =
           is_overloaded(call, i - first, others) || (is_null_array && takes_any_number(call, i - first));
     }
@@ -379,7 +380,23 @@ class Writer {
       if (!call_types_.prefers(*call.method, *other, arguments))
         result_.unwritable = fmt::format("javac finds calls of {} ambiguous", call.method->name);
     }
-    return call_types_.form(call, first == 0 ? "" : types_[concrete.arguments[0].value], arguments);
+    return call_types_.form(call, first == 0 ? "" : types_[passed[0].value], arguments);
+  }
+
+  // Its constructor takes the first arguments.
+  JavaCallForm stub_form(const ApiCall& call, const std::vector<CallArgument>& passed) {
+    const api::Stub& stub = *call.stub;
+    JavaCallForm form;
+    if (stub.constructor != nullptr) {
+      auto count = static_cast<std::ptrdiff_t>(stub.constructor_parameters);
+      ApiCall constructor;
+      constructor.kind = ApiCall::Kind::kConstructor;
+      constructor.method = stub.constructor;
+      constructor.parameters.assign(call.parameters.begin(), call.parameters.begin() + count);
+      form = form_of(constructor, {passed.begin(), passed.begin() + count});
+    }
+    form.result = stub.signature;
+    return form;
   }
 
   std::string receiver_text(const ConcreteCall& concrete, const JavaCallForm& form) {
@@ -407,6 +424,107 @@ class Writer {
       if (is_hidden && type->is_subclass_of(owner) && style_.can_name(*type)) return class_text(*type);
     }
     return class_text(owner);
+  }
+
+  // Whether it can be evaluated again and again, and is the same object each time.
+  static bool is_constant(const CallArgument& argument, const Parameter& passed_for) {
+    const Parameter& parameter = argument.as != nullptr ? *argument.as : passed_for;
+    if (argument.kind == CallArgument::Kind::kBox) {
+      ir::Type type = api::box_value_type(*parameter.boxes[argument.box]);
+      bool is_floating = type == ir::Type::kFloat || type == ir::Type::kDouble;
+      auto value = static_cast<int64_t>(argument.value);
+      if (type == ir::Type::kInt) value = static_cast<int32_t>(argument.value);
+      if (type == ir::Type::kShort) value = static_cast<int16_t>(argument.value);
+      return type == ir::Type::kBoolean || type == ir::Type::kByte ||
+             (!is_floating && value >= -128 && value <= 127);
+    }
+    if (argument.kind != CallArgument::Kind::kSample) return true;
+    // A constant of a class, or a text.
+    const api::Sample& sample = parameter.samples[argument.sample];
+    return argument.elements.empty() &&
+           std::none_of(sample.java.begin(), sample.java.end(), [](const auto& part) {
+             const auto* words = std::get_if<std::string>(&part);
+             return words != nullptr && !words->starts_with('"') &&
+                    words->find_first_of("(> ") != std::string::npos;
+           });
+  }
+
+  // What a method of a stub returns; what is made anew each time it is evaluated gets a variable before.
+  std::string stub_value(const ApiCall& call, const std::vector<CallArgument>& passed, size_t index,
+                         const api::Stub::Method& method, JavaBlock& before) {
+    const CallArgument& argument = passed[index];
+    const Parameter& parameter = call.parameters[index];
+    std::string text = argument_text(argument, &parameter);
+    if (!is_constant(argument, parameter)) {
+      std::string name = free_name(method.overridden[0]->name);
+      before.emplace_back(JavaDeclare{type_text(method.result), name, text});
+      return name;
+    }
+    // Of two boxes, a conditional expression would make numbers of one type.
+    bool is_box = argument.kind == CallArgument::Kind::kBox && method.count > 1;
+    bool needs_cast = is_box && argument_type(argument, parameter).type != method.result;
+    if (argument.kind == CallArgument::Kind::kResult) {
+      const ClassInfo* wanted = types().class_of(method.result);
+      const ClassInfo* known = types().class_of(types_[argument.value]);
+      needs_cast = wanted != nullptr && (known == nullptr || !known->is_subclass_of(*wanted));
+    }
+    return needs_cast ? cast_text(method.result) + text : text;
+  }
+
+  // Whether type arguments, or type parameters, are left out where it is written.
+  static bool is_erased(const api::Stub::Method& method) {
+    const classfile::Method* source = method.overridden[0]->source;
+    return source != nullptr && source->signature.find('<') != std::string_view::npos;
+  }
+
+  // "names" for "getNames", unless that is taken.
+  std::string free_name(std::string_view method) {
+    std::string base(method);
+    if (base.size() > 3 && base.starts_with("get") && std::isupper(static_cast<unsigned char>(base[3])) != 0)
+      base.erase(0, 3);
+    base[0] = static_cast<char>(std::tolower(base[0]));
+    if (javaexpr::is_keyword(base)) base += "Value";
+    std::string name = base;
+    for (size_t i = 2; std::find(names_.begin(), names_.end(), name) != names_.end() || taken_.contains(name);
+         ++i)
+      name = fmt::format("{}{}", base, i);
+    taken_.insert(name);
+    return name;
+  }
+
+  void add_stub(const ApiCall& api_call, const std::vector<CallArgument>& passed, const JavaCallForm& form,
+                JavaCall& call) {
+    const api::Stub& stub = *api_call.stub;
+    std::vector<std::string> arguments;
+    for (size_t i = 0; i < stub.constructor_parameters; ++i)
+      arguments.push_back(cast_text(form.casts[i]) + argument_text(passed[i], &api_call.parameters[i]));
+    StubWords words;
+    words.type = [this](const std::string& type) { return type_text(type); };
+    words.value = [&](size_t parameter) {
+      auto method = std::find_if(stub.methods.begin(), stub.methods.end(), [&](const api::Stub::Method& one) {
+        return parameter >= one.first && parameter < one.first + one.count;
+      });
+      return stub_value(api_call, passed, parameter, *method, call.before);
+    };
+    if (stub.form == api::StubForm::kMock) {
+      words.is_empty = [&](size_t parameter) {
+        bool is_zero = passed[parameter].kind == CallArgument::Kind::kNumber && passed[parameter].value == 0;
+        return is_zero || passed[parameter].kind == CallArgument::Kind::kNull;
+      };
+      words.static_name = [this](const std::string& name) {
+        return style_.static_name ? style_.static_name(name) : name;
+      };
+      call.call =
+          fmt::format("{}({}.class)", words.static_name("org.mockito.Mockito.mock"), class_text(*stub.type));
+      if (call.variable) call.after = mock_statements(stub, call.variable->name, words);
+      if (is_generic(*stub.type)) result_.is_unchecked = true;
+      return;
+    }
+    call.call = fmt::format("new {}({})", type_text(stub.signature), fmt::join(arguments, ", "));
+    call.members = anonymous_members(stub, words);
+    for (const api::Stub::Method& method : stub.methods)
+      result_.is_unchecked = result_.is_unchecked || is_erased(method);
+    if (call.members.empty()) call.call += " {}";
   }
 
   std::string call_text(const ConcreteCall& concrete, const JavaCallForm& form) {
@@ -446,10 +564,11 @@ class Writer {
 
   void add_call(size_t index) {
     const ConcreteCall& concrete = sequence_.calls[index];
-    JavaCallForm form = form_of(concrete);
+    const ApiCall& api_call = api_.call(concrete.call);
+    JavaCallForm form = form_of(api_call, concrete.arguments);
     result_.is_unchecked = result_.is_unchecked || form.is_unchecked;
     JavaCall call;
-    call.call = call_text(concrete, form);
+    if (api_call.stub == nullptr) call.call = call_text(concrete, form);
     call.threw = threw_[index];
     if (!names_[index].empty()) {
       const ClassInfo& type = result_class(concrete);
@@ -458,6 +577,7 @@ class Writer {
       call.variable = {type_text(types_[index]), names_[index]};
       call.cast = cast_text(cast);
     }
+    if (api_call.stub != nullptr) add_stub(api_call, concrete.arguments, form, call);
     result_.calls.push_back(std::move(call));
   }
 
@@ -469,6 +589,7 @@ class Writer {
   const std::vector<CallArgument>* arguments_ = nullptr;
   std::vector<std::string> names_;  // of the variables of the results; empty: there is none
   std::vector<std::string> types_;  // of the variables, as signatures
+  std::set<std::string> taken_;     // names of other variables
   JavaStatements result_;
 };
 

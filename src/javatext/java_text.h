@@ -38,6 +38,8 @@ struct JavaStyle {
   std::function<std::string(const ir::ClassInfo&)> class_name;
   // Whether the file may write the name of the class; not set: that of every class.
   std::function<bool(const ir::ClassInfo&)> can_name;
+  // How to write a static method of that full name, such as org.mockito.Mockito.mock; not set: in full.
+  std::function<std::string(const std::string&)> static_name;
   // The name of the first, second, ... plain object; not set: o1, o2, ...
   std::function<std::string(size_t)> object_name;
 };

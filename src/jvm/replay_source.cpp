@@ -37,12 +37,13 @@ void add_call(javatext::JavaBlock& body, const api::ApiCall& api_call, const jav
   }
   std::string type = call.variable ? "" : variable_type(api_call);
   if (type.empty() || (!options.results && !options.is_root[index])) {
-    body.push_back(statement(call));
+    append(body, statements(call));
     body.emplace_back(record("returned()"));
     if (call.variable) body.emplace_back(root(call.variable->name, call.variable->name));
     return;
   }
   std::string variable = fmt::format("heapwrightResult{}", index + 1);
+  append(body, call.before);
   body.emplace_back(javatext::JavaDeclare{type, variable, call.expression()});
   std::string recorded = fmt::format("{}, {}", variable, type != "Object");
   body.emplace_back(record(fmt::format("returned({})", options.results ? recorded : "")));

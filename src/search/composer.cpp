@@ -29,6 +29,8 @@ constexpr int kTries = 3;                // to make one object
 constexpr size_t kMaxGoodTexts = 200;
 constexpr size_t kLongestText = 80;
 constexpr uint64_t kPlainObjects = 3;
+constexpr uint64_t kPercentOfStubs = 10;    // where something else makes the type
+constexpr uint64_t kPercentOfResults = 40;  // of a stub that are objects rather than null
 
 constexpr std::u16string_view kSimpleTexts[] = {u"", u"a", u"b", u"A", u"0", u"1", u" ", u"-1", u"1.5", u"ab c",
                                                 u"true", u"\u00e9", u"x=1", u"a,b"};
@@ -100,10 +102,16 @@ bool Composer::append(Trial& trial, CallId id, int depth) {
   // The vocabulary grows meanwhile, but parameters stay where they are.
   size_t count = vocabulary_.call(id).parameters.size();
   const Parameter* parameters = vocabulary_.call(id).parameters.data();
+  const api::Stub* stub = vocabulary_.call(id).stub.get();
   usual_length_ = some_length(depth);
   for (size_t i = 0; i < count; ++i) {
+    bool is_object = parameters[i].type == Type::kRef && parameters[i].descriptor != "Ljava/lang/String;";
+    bool is_result = stub != nullptr && i >= stub->constructor_parameters;
+    bool is_null = is_object && is_result && !happens(kPercentOfResults);
+    std::optional<CallArgument> passed;
+    if (is_null) passed = CallArgument();
     // What is alike often has to fit together: arrays of one length, a text and a part of it.
-    auto passed = happens(12) ? passed_before(concrete, parameters, i) : std::nullopt;
+    if (!passed && happens(12)) passed = passed_before(concrete, parameters, i);
     if (!passed) passed = argument(trial, parameters[i], depth);
     if (!passed) return false;
     concrete.arguments.push_back(std::move(*passed));
@@ -242,6 +250,13 @@ std::optional<CallArgument> Composer::object(Trial& trial, const ClassInfo& type
   }
   if (depth > kDeepest) return std::nullopt;
   const Vocabulary::Makers& makers = vocabulary_.makers(type, signature);
+  if (makers.calls.empty() || happens(kPercentOfStubs)) {
+    const std::vector<CallId>& stubs = vocabulary_.stubs(type, signature);
+    if (!stubs.empty()) {
+      if (auto made = made_by(trial, stubs[below(stubs.size())], type, depth + 1)) return made;
+      if (trial.stopped()) return std::nullopt;
+    }
+  }
   for (int i = 0; i < kTries && !makers.calls.empty(); ++i) {
     bool is_preferred = makers.preferred > 0 && happens(80);
     size_t count = is_preferred ? makers.preferred : makers.calls.size();

@@ -85,6 +85,7 @@ void Vocabulary::open_package() {
   if (package_ || !worker_.api().package()) return;
   package_ = worker_.api().package();
   makers_.clear();
+  stubs_.clear();
   methods_.clear();
 }
 
@@ -240,6 +241,40 @@ const Vocabulary::Makers& Vocabulary::makers(const ClassInfo& type, const std::s
   add_indexed_makers(wanted, makers.calls);
   if (makers.calls.size() > kMaxMakers) makers.calls.resize(std::max(kMaxMakers, makers.preferred));
   return makers;
+}
+
+bool Vocabulary::is_explored(const ClassInfo& type) const {
+  const auto& explored = worker_.api().classes();
+  return std::find(explored.begin(), explored.end(), &type) != explored.end();
+}
+
+// Other ones than lambdas, which do less than a stub.
+bool Vocabulary::has_samples(const ClassInfo& type) {
+  Parameter parameter = api::parameter_of(program_, fmt::format("L{};", type.name));
+  samples_.add(parameter, parameter.descriptor, {});
+  return std::any_of(parameter.samples.begin(), parameter.samples.end(), [](const api::Sample& sample) {
+    return sample.typing == api::Sample::Typing::kExact || sample.typing == api::Sample::Typing::kInferred;
+  });
+}
+
+const std::vector<CallId>& Vocabulary::stubs(const ClassInfo& type, const std::string& signature) {
+  auto [known, is_new] = stubs_.try_emplace(Wanted(&type, signature));
+  std::vector<CallId>& stubs = known->second;
+  std::optional<api::StubForm> form = worker_.options().api.stubs;
+  if (!is_new || !form) return stubs;
+  if (is_explored(type)) form = api::StubForm::kAnonymous;  // what is tested is not mocked
+  bool is_users = type.module().empty();
+  bool is_wanted = is_users || is_explored(type) || (makers(type, signature).calls.empty() && !has_samples(type));
+  if (!is_wanted || (*form == api::StubForm::kAnonymous && !type.is_abstract())) return stubs;
+  api::Access access = package_ ? api::Access::kPackage : api::Access::kPublic;
+  api::Stubs writer(program_, api::package_of_tests(*worker_.api().classes()[0]), access, *form);
+  std::string wanted = signature.empty() ? fmt::format("L{};", type.name) : signature;
+  for (ApiCall& call : writer.of(type, wanted, api::Stubs::Variety::kResults)) {
+    api::Api::supply(program_, samples_, call, {}, {});
+    call.is_public = !package_.has_value();
+    stubs.push_back(worker_.growing_api().add(std::move(call)));
+  }
+  return stubs;
 }
 
 const std::vector<CallId>& Vocabulary::methods(const ClassInfo& type, const std::string& signature) {

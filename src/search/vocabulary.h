@@ -11,6 +11,7 @@
 #include "api/java_types.h"
 #include "api/maker_index.h"
 #include "api/samples.h"
+#include "api/stubs.h"
 #include "heapgraph/worker.h"
 
 namespace heapwright::search {
@@ -50,6 +51,8 @@ class Vocabulary {
   // What makes objects of that type and its subtypes: what is preferred, what the class has itself, what
   // others have; of each the simplest first. `signature`: the generic type that is wanted, or empty.
   const Makers& makers(const ir::ClassInfo& type, const std::string& signature = "");
+  // Calls that write stubs of the type: where nothing else makes one, and of the user's own types.
+  const std::vector<api::CallId>& stubs(const ir::ClassInfo& type, const std::string& signature);
   // The public methods of such objects, by which they can be filled and changed.
   const std::vector<api::CallId>& methods(const ir::ClassInfo& type, const std::string& signature = "");
   const Values& values(const api::Parameter& parameter);
@@ -81,6 +84,8 @@ class Vocabulary {
   void add_preferred(const Wanted& wanted, std::vector<api::CallId>& makers);
   void add_own_makers(const Wanted& wanted, std::vector<api::CallId>& makers);
   void add_indexed_makers(const Wanted& wanted, std::vector<api::CallId>& makers);
+  [[nodiscard]] bool has_samples(const ir::ClassInfo& type);
+  [[nodiscard]] bool is_explored(const ir::ClassInfo& type) const;
   void sort_by_effort(std::vector<api::CallId>& calls) const;
   Values make_values(const api::Parameter& parameter);
   [[nodiscard]] bool is_accessible(const ir::ClassInfo& type);
@@ -100,6 +105,7 @@ class Vocabulary {
   std::map<api::CallId, std::string> receivers_;
   std::map<api::CallId, Experience> experience_;
   std::map<Wanted, Makers> makers_;
+  std::map<Wanted, std::vector<api::CallId>> stubs_;
   std::map<Wanted, std::vector<api::CallId>> methods_;
   std::map<const api::Parameter*, Values> values_;
   std::vector<api::Parameter> boxes_;

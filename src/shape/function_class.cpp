@@ -6,7 +6,9 @@ namespace heapwright::shape {
 
 namespace {
 
-constexpr std::string_view kMark = "$sample ";  // no class of a file has a blank in its name
+// No class of a file has a blank in its name.
+constexpr std::string_view kMark = "$sample ";
+constexpr std::string_view kStubMark = "$stub ";
 
 }  // namespace
 
@@ -16,6 +18,14 @@ std::string function_class_name(std::string_view interface_name, std::string_vie
 
 bool is_function_class(const ir::ClassInfo& type) {
   return type.file == nullptr && type.name.find(kMark) != std::string_view::npos;
+}
+
+std::string stub_class_name(std::string_view type_name, std::string_view which) {
+  return fmt::format("{}{}{}", type_name, kStubMark, which);
+}
+
+bool is_stub_class(const ir::ClassInfo& type) {
+  return type.file == nullptr && type.name.find(kStubMark) != std::string_view::npos;
 }
 
 }  // namespace heapwright::shape

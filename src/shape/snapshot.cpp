@@ -81,7 +81,8 @@ class SnapshotTaker::Traversal {
       result.type = taker_.names_.add(java_.mirrored(id).name);
       return result;
     }
-    if (type.file == nullptr && !type.is_array() && !is_function_class(type)) {
+    bool is_known = type.file != nullptr || type.is_array() || is_function_class(type) || is_stub_class(type);
+    if (!is_known) {
       refuse("a lambda or another object of a class without a name",
              type.interfaces.empty() ? *type.super : *type.interfaces[0]);
       return result;

@@ -16,4 +16,7 @@ using IsEnough = std::function<bool(const CallSequence& shorter, const std::vect
 void minimise(CallSequence& sequence, std::vector<CallArgument>& arguments, size_t first, size_t last,
               const IsEnough& is_enough);
 
+// Gives stubs the simplest results with which the sequence is enough: null, 0, "", and the same each time.
+void simplify_stubs(CallSequence& sequence, const api::Api& api, const IsEnough& is_enough);
+
 }  // namespace heapwright::synth

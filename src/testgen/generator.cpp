@@ -272,7 +272,7 @@ std::vector<api::ApiNote> Generator::lacking_arguments() const {
   std::vector<api::ApiNote> notes = explorer_->notes();
   for (api::CallId call : explorer_->asking()) {
     notes.push_back(
-        {explorer_->api().call(call).method->display_name(),
+        {explorer_->api().call(call).display_name(),
          "calls methods of objects that are passed, or looks at their classes: only plain objects "
          "are passed"});
   }
@@ -303,6 +303,10 @@ bool Generator::calls_every_member() const {
 void Generator::claim() {
   const auto& api = explorer_->options().worker.api;
   if (!restrictions_.empty() || api.method_pattern) return;
+  // Other subclasses do more than return something.
+  const std::vector<api::ApiCall>& calls = explorer_->api().calls();
+  if (std::any_of(calls.begin(), calls.end(), [](const api::ApiCall& call) { return call.stub != nullptr; }))
+    return;
   std::vector<api::ApiNote> notes = explorer_->notes();
   // What others may call on objects that the class gives away could change something.
   bool is_closed = only_others_call_.size() == not_called_.size();
@@ -413,7 +417,7 @@ void Generator::add(Candidate candidate, CoverageGoal::Shown shown) {
 }
 
 void Generator::fail(const heapgraph::NotedCall& noted, base::Stop why) {
-  why.where = explorer_->api().call(noted.step.call).method->display_name();
+  why.where = explorer_->api().call(noted.step.call).display_name();
   failures_.add(why);
   for (Feature feature : noted.features) not_made_.try_emplace(feature, why);
 }
@@ -429,6 +433,9 @@ void Generator::shorten(Candidate& candidate) {
     return shows_all;
   };
   std::vector<synth::CallArgument> none;
+  synth::minimise(candidate.sequence, none, 0, candidate.sequence.calls.size() - 1, is_enough);
+  synth::simplify_stubs(candidate.sequence, explorer_->api(), is_enough);
+  // What stubs do not return any more is not needed.
   synth::minimise(candidate.sequence, none, 0, candidate.sequence.calls.size() - 1, is_enough);
 }
 
@@ -565,7 +572,7 @@ bool Generator::may_reach(const std::string& called, const Obligation& obligatio
   if (is_new) {
     std::vector<const ir::Method*> methods;
     for (const api::ApiCall& call : explorer_->api().calls()) {
-      if (call.method->display_name() == called) methods.push_back(call.method);
+      if (call.display_name() == called) methods.push_back(call.method);
     }
     known->second = coverage::reachable_methods(explorer_->program(), methods, goal().obligations().classes(),
                                                 Callers::kAll);

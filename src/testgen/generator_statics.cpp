@@ -54,7 +54,7 @@ void Generator::explore_statics() {
 
 // What is not covered yet, and the call may lead to.
 std::vector<uint32_t> Generator::open_behind(CallId call) const {
-  std::string called = explorer_->api().call(call).method->display_name();
+  std::string called = explorer_->api().call(call).display_name();
   std::vector<uint32_t> open;
   for (uint32_t i = 0; i < obligations().size(); ++i) {
     if (is_open(i) && may_reach(called, obligations()[i])) open.push_back(i);

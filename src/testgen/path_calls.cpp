@@ -278,7 +278,7 @@ class CallBuilder {
       if (call.throws()) {
         built.statements.emplace_back(javatext::caught(call, file_.imports.use(call.threw)));
       } else {
-        built.statements.push_back(javatext::statement(call));
+        javatext::append(built.statements, javatext::statements(call));
       }
       note_thrown(*explorer_->api().call(found.sequence.calls[i].call).method, built.throws);
     }

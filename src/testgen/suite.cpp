@@ -120,7 +120,7 @@ class SuiteMaker {
     for (size_t i = 0; i < tests_.size(); ++i) {
       if (source->test_names[i].empty()) {
         drop(tests_[i], Reason::kCannotBeWritten,
-             explorer_.api().call(tests_[i].test.sequence.calls.back().call).method->display_name(),
+             explorer_.api().call(tests_[i].test.sequence.calls.back().call).display_name(),
              source->left_out[i]);
         continue;
       }

@@ -6,6 +6,7 @@
 #include <array>
 #include <set>
 
+#include "api/stubs.h"
 #include "base/check.h"
 #include "classfile/annotations.h"
 #include "classfile/descriptor.h"
@@ -107,6 +108,9 @@ class SuiteTestWriter {
       statements.push_back(std::move(statement));
       asserted.push_back(about);
     }
+    void add(const JavaBlock& block) {
+      for (const javatext::JavaStatement& statement : block) add(statement);
+    }
   };
 
   void make_statements() {
@@ -116,6 +120,10 @@ class SuiteTestWriter {
       return context_.imports.use(type.java_name());
     };
     style.can_name = [&](const ClassInfo& type) { return javatext::is_nameable(program_, type, package_); };
+    style.static_name = [&](const std::string& name) {
+      context_.imports.use_static(name);
+      return std::string(classfile::last_part(name));
+    };
     style.object_name = [&](size_t ordinal) {
       context_.objects = std::max(context_.objects, ordinal);
       return object_constant(ordinal);
@@ -123,10 +131,19 @@ class SuiteTestWriter {
     statements_ = javatext::java_statements(program_, api_, extended_, observed_.threw, {}, {}, style);
     if (statements_.is_unchecked) warnings_.insert({"rawtypes", "unchecked"});
     for (size_t i = 0; i < extended_.calls.size(); ++i) {
-      if (is_deprecated(*call_at(i).method)) warnings_.insert({"deprecation", "removal"});
+      if (uses_deprecated(call_at(i))) warnings_.insert({"deprecation", "removal"});
     }
     names_.variable = [&](size_t call) { return name_at(call); };
     names_.plain = [&](uint64_t which) { return statements_.object_name(which); };
+  }
+
+  static bool uses_deprecated(const ApiCall& call) {
+    if (call.stub == nullptr) return is_deprecated(*call.method);
+    const auto& methods = call.stub->methods;
+    bool calls_one = call.stub->constructor != nullptr && is_deprecated(*call.stub->constructor);
+    return calls_one || std::any_of(methods.begin(), methods.end(), [](const api::Stub::Method& method) {
+             return is_deprecated(*method.overridden[0]);
+           });
   }
 
   static std::string_view descriptor_of(const ApiCall& call) {
@@ -140,10 +157,12 @@ class SuiteTestWriter {
   }
 
   // Whether it goes without saying what the call returns.
-  bool is_plain_new(size_t i) { return call_at(i).kind == ApiCall::Kind::kConstructor; }
+  bool is_plain_new(size_t i) {
+    return call_at(i).kind == ApiCall::Kind::kConstructor || call_at(i).stub != nullptr;
+  }
 
   bool add_assertion(size_t i, const std::string& actual, Part& part) {
-    may_throw(*call_at(i).method);
+    may_throw(call_at(i));
     auto assertion = assertions_.about(observed_.results[i], actual, descriptor_of(call_at(i)), names_);
     if (assertion) part.add(JavaEvaluate{*assertion}, i);
     return assertion.has_value();
@@ -151,8 +170,8 @@ class SuiteTestWriter {
 
   // A variable of the test needs an assertion only if it is not simply a new object.
   void add_variable(size_t i, Part& declarations, Part& assertions) {
-    may_throw(*call_at(i).method);
-    declarations.add(statement(statements_.calls[i]));
+    may_throw(call_at(i));
+    declarations.add(statements(statements_.calls[i]));
     const Expected& expected = observed_.results[i];
     bool is_other = expected.kind == Expected::Kind::kNull ||
                     std::any_of(expected.same_as.begin(), expected.same_as.end(),
@@ -161,7 +180,14 @@ class SuiteTestWriter {
   }
 
   void add_throwing(const JavaCall& call, Part& part) {
-    part.add(JavaEvaluate{assertions_.throwing(call.threw, call.expression())});
+    part.add(call.before);
+    if (call.members.empty()) {
+      part.add(JavaEvaluate{assertions_.throwing(call.threw, call.expression())});
+      return;
+    }
+    std::string assertion = assertions_.throwing(call.threw, call.cast + call.call);
+    assertion.pop_back();  // behind the anonymous class
+    part.add(JavaEvaluate{std::move(assertion), call.members, ")"});
   }
 
   void add_given(size_t i) {
@@ -171,8 +197,8 @@ class SuiteTestWriter {
     } else if (call.variable) {
       add_variable(i, given_, given_);
     } else if (is_plain_new(i) || !add_assertion(i, call.expression(), given_)) {
-      may_throw(*call_at(i).method);
-      given_.add(statement(call));
+      may_throw(call_at(i));
+      given_.add(statements(call));
     }
   }
 
@@ -180,10 +206,10 @@ class SuiteTestWriter {
     const JavaCall& call = statements_.calls[i];
     if (call.throws()) return add_throwing(call, when_);
     if (call.variable) return add_variable(i, when_, then_);
-    may_throw(*call_at(i).method);
+    may_throw(call_at(i));
     std::string name = free_name();
     if (is_plain_new(i) || !add_assertion(i, name, then_)) {
-      when_.add(statement(call));
+      when_.add(statements(call));
       return;
     }
     when_.add(JavaDeclare{assertions_.variable_type(descriptor_of(call_at(i))), name, call.expression()});
@@ -198,6 +224,16 @@ class SuiteTestWriter {
     std::string name = "result";
     while (is_taken(name)) name += "Value";
     return name;
+  }
+
+  void may_throw(const ApiCall& call) {
+    if (call.stub == nullptr) return may_throw(*call.method);
+    bool is_mock = call.stub->form == api::StubForm::kMock;
+    if (call.stub->constructor != nullptr) may_throw(*call.stub->constructor);
+    // To say what a method of a mock does, it is called.
+    for (const api::Stub::Method& method : call.stub->methods) {
+      if (is_mock) may_throw(*method.overridden[0]);
+    }
   }
 
   void may_throw(const ir::Method& method) {
@@ -355,8 +391,7 @@ base::Result<SuiteSource> write_suite(heapgraph::Worker& worker, const SuiteFile
 }
 
 std::string suite_package(const ClassInfo& under_test) {
-  std::string package = ir::java_name(under_test.package());
-  return under_test.module().empty() ? package : "generated." + package;
+  return ir::java_name(api::package_of_tests(under_test));
 }
 
 }  // namespace heapwright::testgen

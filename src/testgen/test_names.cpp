@@ -33,14 +33,17 @@ std::string plain(std::string_view name) {
   return result;
 }
 
-std::string method_words(const ir::Method& method) {
-  if (method.is_constructor()) return "constructor";
-  return plain(method.name);
+bool makes_new(const ApiCall& call) {
+  return call.kind == ApiCall::Kind::kConstructor || call.stub != nullptr;
+}
+
+std::string method_words(const ApiCall& call) {
+  return makes_new(call) ? "constructor" : plain(call.method->name);
 }
 
 std::string outcome_words(const ApiCall& call, const Expected& expected, const std::string& threw) {
   if (!threw.empty()) return "throws" + plain(classfile::last_part(threw));
-  if (call.kind == ApiCall::Kind::kConstructor) return "";
+  if (makes_new(call)) return "";
   switch (expected.kind) {
     case Expected::Kind::kNull:
       return "returnsNull";
@@ -84,8 +87,7 @@ std::string state_words(const api::Api& api, const synth::CallSequence& sequence
   for (size_t i = 0; i + 1 < sequence.calls.size(); ++i) {
     const ApiCall& before = api.call(sequence.calls[i].call);
     std::string name = coverage::capitalised(plain(before.method->name));
-    bool is_told = before.kind == ApiCall::Kind::kConstructor ||
-                   std::find(names.begin(), names.end(), name) != names.end();
+    bool is_told = makes_new(before) || std::find(names.begin(), names.end(), name) != names.end();
     if (!is_told) names.push_back(name);
   }
   if (names.size() == 1) return "after" + names[0];
@@ -97,10 +99,12 @@ std::string state_words(const api::Api& api, const synth::CallSequence& sequence
              : "";
 }
 
-// Whether a test of that name would override a method of java.lang.Object.
-bool is_of_object(const std::string& name) {
-  return name == "toString" || name == "hashCode" || name == "clone" || name == "finalize" ||
-         name == "notify" || name == "notifyAll" || name == "wait" || name == "getClass";
+// Whether a test of that name would override a method of java.lang.Object, or hide one of Mockito.
+bool is_reserved(const std::string& name) {
+  return name == "mock" || name == "when" || name == "doReturn" || name == "doThrow" ||
+         name.starts_with("any") || name == "toString" || name == "hashCode" || name == "clone" ||
+         name == "finalize" || name == "notify" || name == "notifyAll" || name == "wait" ||
+         name == "getClass";
 }
 
 // What is left of "_1", "default_" and "$" is none.
@@ -131,11 +135,11 @@ std::string TestNames::add(const SuiteTest& test, const Observed& observed) {
     if (!words.empty() && is_elsewhere && method.name != "<clinit>")
       middle.push_back(method.is_constructor()
                            ? "new" + plain(classfile::last_part(method.owner->java_name()))
-                           : method_words(method));
+                           : plain(method.name));
     if (!words.empty()) middle.push_back(words);
   }
   if (middle.empty()) middle.push_back(state_words(api, test.sequence));
-  std::string first = shortened(method_words(*call.method), kLongestName / 2);
+  std::string first = shortened(method_words(call), kLongestName / 2);
   std::string outcome = outcome_words(call, observed.results[last], observed.threw[last]);
   std::string between = fmt::format("{}", fmt::join(middle, "_"));
   size_t others = first.size() + outcome.size() + 2;
@@ -144,7 +148,7 @@ std::string TestNames::add(const SuiteTest& test, const Observed& observed) {
   for (const std::string& part : {between, outcome}) {
     if (!part.empty()) name += "_" + part;
   }
-  if (is_of_object(name)) name += "_returns";
+  if (is_reserved(name)) name += "_returns";
   if (!is_java_name(name)) name.insert(0, "call_");
   if (!test.name.empty()) name = test.name;
   std::string unique = name;

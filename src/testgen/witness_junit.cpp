@@ -184,7 +184,7 @@ class WitnessTestWriter {
       roots_.push_back(fresh(fmt::format("result{}", index + 1)));
       body_.emplace_back(JavaDeclare{"Object", roots_.back(), call.expression()});
     } else {
-      body_.push_back(statement(call));
+      append(body_, statements(call));
     }
   }
 

@@ -18,9 +18,9 @@ JavaCall throwing(const std::string& call, const std::string& exception) {
 std::string text_of(const JavaBlock& block) { return printed(block, 0, {}); }
 
 TEST(JavaCall, IsDeclaredWhereItsResultIsUsed) {
-  EXPECT_EQ(text_of({statement(returning("pile.drop()"))}), "pile.drop();\n");
+  EXPECT_EQ(text_of(statements(returning("pile.drop()"))), "pile.drop();\n");
   JavaCall call = declaring("Pile<Object>", "pile", "new Pile<>()");
-  EXPECT_EQ(text_of({statement(call)}), "Pile<Object> pile = new Pile<>();\n");
+  EXPECT_EQ(text_of(statements(call)), "Pile<Object> pile = new Pile<>();\n");
   EXPECT_EQ(call.text(), "Pile<Object> pile = new Pile<>()");
 }
 
@@ -39,6 +39,33 @@ TEST(JavaCall, IsCaughtByTheNameThatTheFileHasForTheException) {
             "} catch (Pile.Empty expected) {\n"
             "  // the call throws\n"
             "}\n");
+}
+
+TEST(JavaCall, AnAnonymousClassHasItsMembersOnLinesOfTheirOwn) {
+  JavaCall call = declaring("Channel", "channel", "new Channel()");
+  call.before = {JavaDeclare{"int[]", "data", "new int[] {1}"}};
+  call.members = {{"", "int calls;"},
+                  {"@Override public boolean isOpen()", "return true;"},
+                  {"@Override public void close()"}};
+  EXPECT_EQ(text_of(statements(call)), R"(int[] data = new int[] {1};
+Channel channel =
+    new Channel() {
+      int calls;
+      @Override public boolean isOpen() { return true; }
+      @Override public void close() {}
+    };
+)");
+  EXPECT_EQ(call.expression(),
+            "new Channel() { int calls; @Override public boolean isOpen() { return true; } "
+            "@Override public void close() {} }");
+  call.variable.reset();
+  call.before.clear();
+  EXPECT_EQ(text_of(statements(call)), R"(new Channel() {
+  int calls;
+  @Override public boolean isOpen() { return true; }
+  @Override public void close() {}
+};
+)");
 }
 
 TEST(JavaObject, IsDeclaredByItsName) {

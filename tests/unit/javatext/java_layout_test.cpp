@@ -43,6 +43,15 @@ TEST(Comment, CannotBeEnded) {
   EXPECT_EQ(comment("\\\\u000a", 0), "// \\\\u000a\n");
 }
 
+TEST(Printed, AMemberThatIsTooLongIsBroken) {
+  JavaEvaluate made{"assertThrows(E.class, () -> new C()",
+                    {{"@Override int " + wide('m') + "()", "return " + wide('x') + ";"}},
+                    ")"};
+  EXPECT_EQ(printed({made}, 4, {}), "    assertThrows(E.class, () -> new C() {\n      @Override int " +
+                                        wide('m') + "() {\n        return " + wide('x') +
+                                        ";\n      }\n    });\n");
+}
+
 JavaBlock loop(JavaBlock body) { return {JavaForEach{"Node", "each", "nodes", std::move(body)}}; }
 
 TEST(Printed, BlocksAreIndentedByTheStep) {
