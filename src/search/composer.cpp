@@ -130,7 +130,8 @@ std::optional<CallArgument> Composer::passed_before(const ConcreteCall& call, co
   if (fitting.empty()) return std::nullopt;
   size_t which = fitting[below(fitting.size())];
   CallArgument again = call.arguments[receivers + which];
-  if (again.as == nullptr) again.as = &parameters[which];
+  bool is_of_parameter = again.kind == Kind::kBox || again.kind == Kind::kSample;
+  if (is_of_parameter && again.as == nullptr) again.as = &parameters[which];
   return again;
 }
 

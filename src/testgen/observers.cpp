@@ -82,7 +82,8 @@ const std::string* single_word(const api::Sample& sample) {
 std::optional<CallArgument> for_parameter(CallArgument argument, const Parameter& from, const Parameter& to) {
   bool is_opaque = to.kind == Parameter::Kind::kOpaque;
   bool fits_anyhow = to.descriptor == "Ljava/lang/Object;" || from.descriptor == to.descriptor;
-  if (argument.as != nullptr) return fits_anyhow ? std::optional(argument) : std::nullopt;
+  if (argument.as != nullptr && argument.kind != CallArgument::Kind::kNumber)
+    return fits_anyhow ? std::optional(argument) : std::nullopt;
   switch (argument.kind) {
     case CallArgument::Kind::kNumber:
       if (to.kind == Parameter::Kind::kNumber && to.type == from.type) return argument;
