@@ -164,9 +164,10 @@ ClassInfo& Program::add_synthetic_class(std::string name, const ClassInfo& super
   info.super = &super;
   info.interfaces = std::move(interfaces);
   link_hierarchy(info);
-  auto lookup = std::make_unique<ClassLookup>();
-  lookup->found = &info;
-  lookups_.emplace(info.name, std::move(lookup));
+  auto [known, is_new] = lookups_.try_emplace(info.name);  // perhaps it was looked for, and not found
+  if (is_new) known->second = std::make_unique<ClassLookup>();
+  *known->second = ClassLookup();
+  known->second->found = &info;
   return info;
 }
 
