@@ -97,6 +97,11 @@ bool Composer::append(Trial& trial, CallId id, int depth) {
     auto receiver =
         object(trial, *vocabulary_.call(id).method->owner, vocabulary_.receiver_signature(id), depth);
     if (!receiver) return false;
+    // A builder wants to be told something before it builds.
+    if (depth > 0 && happens(40)) {
+      std::string signature = vocabulary_.receiver_signature(id);
+      if (!fill(trial, receiver->value, 1 + below(2), signature, depth + 1)) return false;
+    }
     concrete.arguments.push_back(std::move(*receiver));
   }
   // The vocabulary grows meanwhile, but parameters stay where they are.
@@ -140,7 +145,7 @@ size_t Composer::some_length(int depth) {
   return kLengths[below(depth > 1 ? 6 : std::size(kLengths))];
 }
 
-bool Composer::fill(Trial& trial, size_t result, size_t count, const std::string& signature) {
+bool Composer::fill(Trial& trial, size_t result, size_t count, const std::string& signature, int depth) {
   const ClassInfo* type = trial.class_of_result(result);
   if (type == nullptr) return true;
   const std::vector<CallId>& methods = vocabulary_.methods(*type, signature);
@@ -150,7 +155,7 @@ bool Composer::fill(Trial& trial, size_t result, size_t count, const std::string
     size_t parameters = vocabulary_.call(id).parameters.size();
     bool is_made = true;
     for (size_t p = 0; p < parameters && is_made; ++p) {
-      auto passed = argument(trial, vocabulary_.call(id).parameters[p], 2);
+      auto passed = argument(trial, vocabulary_.call(id).parameters[p], std::max(depth, 2));
       is_made = passed.has_value();
       if (is_made) concrete.arguments.push_back(std::move(*passed));
     }

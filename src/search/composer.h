@@ -24,7 +24,8 @@ class Composer {
   // or the trial was stopped.
   bool append(Trial& trial, api::CallId call);
   // Appends some calls of methods of an object that the trial holds. `signature`: its generic type, or empty.
-  bool fill(Trial& trial, size_t result, size_t count, const std::string& signature = "");
+  // `depth`: of what is made for them.
+  bool fill(Trial& trial, size_t result, size_t count, const std::string& signature = "", int depth = 0);
   // A sequence that differs in one value or two from this one; nothing: it passes nothing that could differ.
   std::optional<synth::CallSequence> changed(const synth::CallSequence& sequence);
   // Executes a sequence; nothing: it does not end, or uses what is not there.

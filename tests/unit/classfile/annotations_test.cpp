@@ -52,6 +52,28 @@ TEST(Annotations, TypesOfAllAttributesWhateverTheirElements) {
   EXPECT_THAT(annotation_types(file->pool, file->methods[0].annotations), ElementsAre("Lp/Second;"));
 }
 
+TEST(Annotations, DeprecatedMayMeanToBeRemoved) {
+  ClassBuilder builder;
+  const uint16_t deprecated = builder.utf8("Ljava/lang/Deprecated;");
+  const uint16_t since = builder.utf8("since");
+  const uint16_t for_removal = builder.utf8("forRemoval");
+  const uint16_t yes = builder.constant(ConstantTag::kInteger, {0, 0, 0, 1});
+  auto annotated = [&](uint16_t elements, const Bytes& values) {
+    return builder.attribute("RuntimeVisibleAnnotations",
+                             Writer().u2(1).u2(deprecated).u2(elements).append(values).bytes());
+  };
+  const Bytes text = Writer().u2(since).append("s").u2(since).bytes();
+  const Bytes removed = Writer().append(text).u2(for_removal).append("Z").u2(yes).bytes();
+  builder.add_method(kAccAbstract, "kept", "()V");
+  builder.add_method(kAccAbstract, "old", "()V", {annotated(1, text)});
+  builder.add_method(kAccAbstract, "gone", "()V", {annotated(2, removed)});
+  const auto file = parse(builder.build());
+  ASSERT_TRUE(file) << file.error().message;
+  EXPECT_EQ(deprecation(file->pool, file->methods[0].annotations), Deprecation::kNone);
+  EXPECT_EQ(deprecation(file->pool, file->methods[1].annotations), Deprecation::kDeprecated);
+  EXPECT_EQ(deprecation(file->pool, file->methods[2].annotations), Deprecation::kForRemoval);
+}
+
 TEST(Annotations, MalformedOnesAreLeftOut) {
   ClassBuilder builder;
   const uint16_t type = builder.utf8("Lp/A;");

@@ -57,6 +57,20 @@ TEST_P(JdkImages, DoesNotFindWhatIsNotThere) {
   }
 }
 
+TEST_P(JdkImages, AModuleListsItsClassesAndSaysWhatItExports) {
+  EXPECT_EQ(jdk_.image->module_of("java/util/logging"), "java.logging");
+  EXPECT_EQ(jdk_.image->module_of("p"), "");
+  const auto names = jdk_.image->list_of("java.logging");
+  EXPECT_THAT(names, IsSupersetOf({"java/util/logging/Logger", "sun/logging/internal/LoggingProviderImpl"}));
+  EXPECT_FALSE(std::binary_search(names.begin(), names.end(), "java/util/ArrayList"));
+  const auto info = jdk_.image->module_info("java.logging");
+  ASSERT_TRUE(info && *info);
+  const auto module = parse_class(**info, ParseDepth::kOutline);
+  ASSERT_TRUE(module) << module.error().message;
+  // Others are only for certain modules.
+  EXPECT_THAT(module->exports, ::testing::ElementsAre("java/util/logging"));
+}
+
 TEST_P(JdkImages, OwnsPackagesWithClassesOnly) {
   EXPECT_TRUE(jdk_.image->has_package("java/util"));
   EXPECT_TRUE(jdk_.image->has_package("java/util/concurrent/atomic"));

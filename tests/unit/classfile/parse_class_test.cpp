@@ -195,6 +195,19 @@ TEST(ParseClass, ReadsCodeWithItsTables) {
   EXPECT_EQ(read.variables[0].slot, 1);
 }
 
+TEST(ParseClass, AnOutlineHasMethodsWithoutTheirCode) {
+  ClassBuilder builder;
+  builder.add_method(kAccPublic, "m", "()V", {builder.attribute("Code", {0, 1, 2})});  // damaged
+  const auto whole = parse(builder.build());
+  EXPECT_FALSE(whole);
+  const Bytes bytes = builder.build();
+  const auto outline = parse_class({bytes, nullptr, "p/C.class", ""}, ParseDepth::kOutline);
+  ASSERT_TRUE(outline) << outline.error().message;
+  ASSERT_EQ(outline->methods.size(), 1U);
+  EXPECT_EQ(outline->methods[0].name, "m");
+  EXPECT_FALSE(outline->methods[0].code);
+}
+
 TEST(ParseClass, ReadsClassAttributes) {
   ClassBuilder builder;
   const uint16_t outer = builder.class_ref("p/Outer");

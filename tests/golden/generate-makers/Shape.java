@@ -1,0 +1,5 @@
+package generate_makers;
+
+public interface Shape {
+  double area();
+}
