@@ -109,7 +109,7 @@ class StubClassWriter {
     if (told.thrown != nullptr) {
       std::vector<Reg> arguments;
       if (!told.thrown->parameters.empty()) arguments.push_back(body.string("a"));
-      body.throw_exception(SampleMakers::new_object(body, *told.thrown, std::move(arguments)));
+      body.unary(Op::kThrow, SampleMakers::new_object(body, *told.thrown, std::move(arguments)));
     } else if (told.count == 0) {
       body.return_void();
     } else {

@@ -169,8 +169,6 @@ void BodyBuilder::return_value(Reg value) { emit(Op::kReturn).a = value; }
 
 void BodyBuilder::return_void() { emit(Op::kReturnVoid); }
 
-void BodyBuilder::throw_exception(Reg exception) { emit(Op::kThrow).a = exception; }
-
 void BodyBuilder::unsupported(std::string reason) {
   emit(Op::kUnsupported).reason = &body_->texts.emplace_back(std::move(reason));
 }
@@ -276,7 +274,7 @@ std::unique_ptr<Body> BodyBuilder::finish() {
     block.end = std::next(it) == leaders.end() ? static_cast<InstrIndex>(body_->code.size()) : *std::next(it);
     const Instr& last = body_->code[block.end - 1];
     bool leaves = last.op == Op::kReturn || last.op == Op::kReturnVoid || last.op == Op::kUnsupported ||
-                  last.op == Op::kThrow || last.op == Op::kJump;
+                  last.op == Op::kJump;
     if (!leaves && block.end < body_->code.size()) block.successors.push_back(id_of(block.end));
     if (is_jump(last))
       block.successors.push_back(id_of(block.end - 1 + static_cast<InstrIndex>(last.target)));

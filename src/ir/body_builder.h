@@ -48,7 +48,6 @@ class BodyBuilder {
   void move(Reg to, Reg from);
   void return_value(Reg value);
   void return_void();
-  void throw_exception(Reg exception);
   void unsupported(std::string reason);
 
   Label new_label();
