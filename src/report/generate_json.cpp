@@ -37,6 +37,7 @@ Json uncovered_json(const UncoveredObligation& uncovered) {
   json["outcome"] = outcome_text(obligation);
   if (!uncovered.condition.empty()) json["condition"] = uncovered.condition;
   json["why"] = uncovered.why;
+  if (uncovered.behind_line != 0) json["nearest"] = uncovered.behind_line;
   if (uncovered.claim == Claim::kBounded) json["scope"] = uncovered.scope;
   return json;
 }
@@ -106,6 +107,7 @@ Json class_json(const GeneratedClass& generated) {
   json["methods"] = tally_json(generated.methods);
   if (generated.lines.total > 0) json["lines"] = tally_json(generated.lines);
   add_uncovered(json, {&generated});
+  if (!generated.missing.empty()) json["missing"] = generated.missing;
   if (!generated.why_ended.empty()) json["ended"] = generated.why_ended;
   json["tests"] = generated.tests;
   json["calls"] = generated.calls;
