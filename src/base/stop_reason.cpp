@@ -81,6 +81,8 @@ const char* stop_reason_name(StopReason reason) {
       return "meeting";
     case StopReason::kKnownFuture:
       return "known future";
+    case StopReason::kMissingClass:
+      return "missing class";
   }
   return "";
 }

@@ -48,9 +48,10 @@ enum class StopReason : uint8_t {
   kNotLookedAt,      // an input that must not be settled: for whoever forbids it only
   kAssumptionFails,  // what the program assumes of its inputs does not hold: nothing is left out
   kMeeting,          // the path waits for others, to go on as one: for PathLoop only
-  kKnownFuture       // whatever it may still do was done by others: for whoever wishes so only
+  kKnownFuture,      // whatever it may still do was done by others: for whoever wishes so only
+  kMissingClass      // a class that is needed is not on the class path; `what` is its name, with dots
 };
-inline constexpr StopReason kLastStopReason = StopReason::kKnownFuture;
+inline constexpr StopReason kLastStopReason = StopReason::kMissingClass;
 
 const char* stop_reason_name(StopReason reason);
 

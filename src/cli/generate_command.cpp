@@ -144,6 +144,7 @@ void add_uncovered(GeneratedClass& result, const testgen::Suite& suite, const te
     row.claim = uncovered.claim;
     row.why = uncovered.why;
     row.scope = uncovered.scope;
+    row.behind_line = uncovered.behind_line;
   }
 }
 
@@ -233,6 +234,8 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options, const 
   result.generated = generator.goal().obligations().generated();
   result.has_elsewhere = given.executed != nullptr;
   result.warnings = generator.elsewhere().warnings;
+  result.missing = generator.missing_classes();
+  result.missing.insert(suite->missing.begin(), suite->missing.end());
   if (result.has_open() || result.has_bounded()) result.why_ended = generator.why_ended();
   result.header.seconds = seconds_since(start);
   result.exploration = exploration_of(target_options, *explored->last, explored->status);

@@ -272,8 +272,12 @@ const Instr* Execution::run_model(const Method& method, std::span<const Value> a
     }
     return ip + 1;
   }
-  if (auto* thrown = std::get_if<NativeThrow>(&result))
+  if (auto* thrown = std::get_if<NativeThrow>(&result)) {
+    bool is_missing = thrown->class_name == "java/lang/NoClassDefFoundError";
+    if (is_missing && thrown->message)
+      return throw_linkage_error(*this, ip, thrown->class_name, *thrown->message);
     return throw_new(*this, ip, thrown->class_name, thrown->message);
+  }
   if (auto* thrown = std::get_if<NativeRethrow>(&result)) return throw_object(*this, ip, thrown->exception);
   if (auto* other = std::get_if<NativeCallThrough>(&result)) {
     return call_values(*other->method, other->arguments, ip, OnReturn::kDeliver);

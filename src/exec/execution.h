@@ -41,6 +41,9 @@ struct Options {
   Limits limits;
   bool assertions = false;    // what Class.desiredAssertionStatus answers
   bool frozen_clock = false;  // clocks stand still, so that nothing depends on when it was executed
+  // A class that is needed and not on the class path is the error that the JVM throws. If not, the execution
+  // ends without an answer: where the program is used, the class will be there.
+  bool links_without_class = true;
   // Receives what the program writes to System.out and System.err.
   std::function<void(std::string_view)> print;
 };

@@ -69,6 +69,8 @@ const Instr* throw_new(Execution& vm, const Instr* ip, std::string_view class_na
 const Instr* throw_linkage_error(Execution& vm, const Instr* ip, std::string_view class_name,
                                  const std::string& message) {
   if (class_name != "java/lang/NoClassDefFoundError") return throw_new(vm, ip, class_name, message);
+  if (!vm.options().links_without_class)
+    return vm.stop(ip, base::StopReason::kMissingClass, ir::java_name(message));
   // A missing class has, as its cause, the class loader's complaint, which names it with dots.
   vm.frame().ip = ip;
   ObjectId cause = vm.heap().new_object(vm.program().require("java/lang/ClassNotFoundException"));

@@ -27,6 +27,7 @@ exec::Options interpreter_options(const WorkerOptions& options) {
   result.limits = options.limits;
   result.assertions = options.assertions;
   result.frozen_clock = true;
+  result.links_without_class = false;
   return result;
 }
 

@@ -40,6 +40,7 @@ exec::Options interpreter_options(const ExplorationOptions& options) {
   result.limits = options.limits;
   result.assertions = options.assertions;
   result.frozen_clock = true;  // a witness must do what its path has done
+  result.links_without_class = false;
   return result;
 }
 

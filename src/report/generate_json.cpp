@@ -44,6 +44,7 @@ Json uncovered_json(const UncoveredObligation& uncovered) {
   json["outcome"] = outcome_text(obligation);
   if (!uncovered.condition.empty()) json["condition"] = uncovered.condition;
   json["why"] = uncovered.why;
+  if (uncovered.behind_line != 0) json["nearest"] = uncovered.behind_line;
   if (uncovered.claim == Claim::kBounded) json["scope"] = uncovered.scope;
   return json;
 }
@@ -115,6 +116,7 @@ Json class_json(const GeneratedClass& generated) {
   if (generated.excluded.methods > 0) json["left_out"]["excluded"] = left_out_json(generated.excluded);
   if (generated.generated.methods > 0) json["left_out"]["generated"] = left_out_json(generated.generated);
   add_uncovered(json, {&generated});
+  if (!generated.missing.empty()) json["missing"] = generated.missing;
   if (!generated.why_ended.empty()) json["ended"] = generated.why_ended;
   json["tests"] = generated.tests;
   json["calls"] = generated.calls;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <set>
 
 #include "base/stop_reason.h"
 #include "coverage/coverage_goal.h"
@@ -51,10 +52,45 @@ std::string short_name(std::string method, const std::string& class_name) {
   return method;
 }
 
-// What is not covered, one line for a method and a reason.
+constexpr size_t kMostPlaces = 3;  // of a method whose branches are open
+
+// What is open, one line for a method: where, and what is missing for the first of them that does not just
+// lie behind another.
+std::string open_text(const GeneratedClass& generated) {
+  struct OpenMethod {
+    std::vector<std::string> places;
+    std::string why;
+    bool is_behind = false;
+  };
+  std::map<std::string, OpenMethod> methods;
+  for (const UncoveredObligation& uncovered : generated.uncovered) {
+    if (uncovered.claim != testgen::Uncovered::Claim::kOpen) continue;
+    OpenMethod& method = methods[uncovered.obligation.display];
+    method.places.push_back(place_text(uncovered));
+    bool is_behind = uncovered.behind_line != 0;
+    if (method.places.size() > 1 && (!method.is_behind || is_behind)) continue;
+    method.why = uncovered.why;
+    method.is_behind = is_behind;
+  }
+  std::string text;
+  for (const auto& [name, method] : methods) {
+    auto size = generated.sizes.find(name);
+    bool is_whole = size != generated.sizes.end() && method.places.size() == size->second;
+    std::vector<std::string> shown(method.places.begin(),
+                                   method.places.begin() + std::min(method.places.size(), kMostPlaces));
+    if (shown.size() < method.places.size())
+      shown.push_back(fmt::format("and {} more", method.places.size() - shown.size()));
+    text += fmt::format("  {}{}: {}\n", short_name(name, generated.name()),
+                        is_whole ? "" : fmt::format(": {}", fmt::join(shown, ", ")), method.why);
+  }
+  return text.empty() ? "" : "open:\n" + text;
+}
+
+// What else is not covered, one line for a method and a reason; and what is open.
 std::string uncovered_text(const GeneratedClass& generated) {
   std::map<std::string, std::map<std::string, std::vector<std::string>>> places;  // by reason and method
   for (const UncoveredObligation& uncovered : generated.uncovered) {
+    if (uncovered.claim == testgen::Uncovered::Claim::kOpen) continue;
     std::string reason = fmt::format("{}: {}", testgen::claim_name(uncovered.claim), uncovered.why);
     places[reason][uncovered.obligation.display].push_back(place_text(uncovered));
   }
@@ -68,7 +104,7 @@ std::string uncovered_text(const GeneratedClass& generated) {
                           is_whole ? "" : fmt::format("{}", fmt::join(in_method, ", ")));
     }
   }
-  return text;
+  return text + open_text(generated);
 }
 
 std::string counted(size_t count, const char* what) {
@@ -211,7 +247,12 @@ std::string to_text(const GenerateResult& result, bool verbose) {
 }
 
 std::string notes_text(const GenerateResult& result) {
+  std::set<std::string> missing;  // each is named once
+  for (const GeneratedClass& generated : result.classes)
+    missing.insert(generated.missing.begin(), generated.missing.end());
   std::string text;
+  for (const std::string& name : missing)
+    text += fmt::format("heapwright: {} is missing; add its jar to -cp\n", name);
   for (const GeneratedClass& generated : result.classes) text += warnings_text(generated);
   return text;
 }

@@ -3,6 +3,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 
 #include "coverage/coverage_goal.h"
 #include "coverage/obligations.h"
@@ -18,7 +19,8 @@ struct UncoveredObligation {
   std::string condition;  // of a branch: "nodeIsNull"; empty: no words for it
   testgen::Uncovered::Claim claim{};
   std::string why;
-  testgen::Scopes scope;  // of a bounded one
+  testgen::Scopes scope;     // of a bounded one
+  uint16_t behind_line = 0;  // of an open one: see testgen::Uncovered
 };
 
 struct GeneratedClass {
@@ -45,6 +47,7 @@ struct GeneratedClass {
   size_t mutants = 0;                // small changes of the code
   size_t noticed = 0;                // of these, by the tests
   std::vector<Incomplete> failures;  // to make tests
+  std::set<std::string> missing;     // classes that were needed and are not on the class path
 
   size_t replayed = 0;
   size_t passed = 0;

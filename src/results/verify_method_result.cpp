@@ -27,6 +27,7 @@ bool is_bound(base::StopReason reason) {
     case base::StopReason::kUnmodelledMethod:
     case base::StopReason::kUnsupported:
     case base::StopReason::kBadClass:
+    case base::StopReason::kMissingClass:
     case base::StopReason::kPathLimit:
     case base::StopReason::kSolverUnknown:
     case base::StopReason::kInterrupted:

@@ -208,6 +208,7 @@ void Generator::search(search::Searcher& searcher, base::Deadline deadline) {
     }
     return open;
   });
+  stops_of_search_ = searcher.stops();
 }
 
 bool Generator::take_found(const synth::CallSequence& sequence) {
@@ -488,9 +489,10 @@ std::vector<size_t> Generator::select(size_t max_tests, const std::set<size_t>& 
 
 std::vector<Uncovered> Generator::uncovered(const std::vector<uint32_t>& covered) const {
   std::vector<Uncovered> result;
+  OpenReasons reasons = open_reasons();
   for (uint32_t i = 0; i < obligations().size(); ++i) {
     if (std::binary_search(covered.begin(), covered.end(), i) || elsewhere_.covered.contains(i)) continue;
-    Uncovered uncovered{i, Uncovered::Claim::kOpen, "", {}};
+    Uncovered uncovered{i, Uncovered::Claim::kOpen, "", {}, 0};
     if (covered_.contains(i)) {
       uncovered.why = "its test was left out (--max-tests, or it fails on the JVM)";
     } else if (auto proof = infeasible_.find(i); proof != infeasible_.end()) {
@@ -509,7 +511,9 @@ std::vector<Uncovered> Generator::uncovered(const std::vector<uint32_t>& covered
     } else if (only_others_call_.contains(i)) {
       uncovered.why = "only code elsewhere leads to this code, on objects that are not used further";
     } else {
-      uncovered.why = why_not_explored(obligations()[i]);
+      OpenReasons::Reason reason = reasons.why(i);
+      uncovered.why = std::move(reason.text);
+      uncovered.behind_line = reason.behind_line;
     }
     result.push_back(std::move(uncovered));
   }
@@ -581,39 +585,40 @@ bool Generator::may_reach(const std::string& called, const Obligation& obligatio
   return known->second.contains(owner.find_method(obligation.method_name, obligation.descriptor));
 }
 
-// What the method itself is not given, or what happened in it; otherwise that time was over, or else the most
-// frequent thing that was not explored anywhere, or what a method is not given that leads to this one.
-std::string Generator::why_not_explored(const Obligation& obligation) const {
-  std::vector<api::ApiNote> notes = explorer_->api().notes();
+OpenReasons Generator::open_reasons() const {
+  OpenReasons::Evidence evidence;
+  evidence.covered = covered_;
+  evidence.notes = explorer_->api().notes();
   for (const auto& [method, why] : lacking_) {
-    bool is_known = std::any_of(notes.begin(), notes.end(),
+    bool is_known = std::any_of(evidence.notes.begin(), evidence.notes.end(),
                                 [&](const api::ApiNote& note) { return note.method == method; });
-    if (!is_known) notes.push_back({method, why});
+    if (!is_known) evidence.notes.push_back({method, why});
   }
-  auto note_text = [](const api::ApiNote& note) { return fmt::format("{}: {}", note.method, note.why); };
-  for (const api::ApiNote& note : notes) {
-    if (note.method == obligation.display) return note_text(note);
+  evidence.stops = incomplete_;
+  evidence.stops.add(stops_of_search_);
+  if (explorer_->options().worker.api.method_pattern) {
+    evidence.ended = "--methods leaves out calls that may lead there";
+  } else if (status_ == ExplorationStatus::kTimeout) {
+    evidence.ended = "out of scope: time was over";
+  } else if (status_ == ExplorationStatus::kInterrupted) {
+    evidence.ended = "out of scope: interrupted";
   }
-  auto text = [](const base::Stop& stop) {
-    return base::stop_text(stop) + (stop.where.empty() ? "" : ", in " + stop.where);
-  };
-  std::optional<base::Incomplete::Entry> most;
-  for (const base::Incomplete::Entry& entry : incomplete_.entries()) {
-    if (entry.stop.reason == base::StopReason::kTimeLimit) continue;  // where that happened is chance
-    if (entry.stop.where.starts_with(obligation.display)) return text(entry.stop);
-    if (!most || entry.count > most->count) most = entry;
+  evidence.otherwise = gave_up_after_ > 0 ? fmt::format("out of scope: {}", why_ended())
+                                          : "out of scope: the bounds were reached";
+  return OpenReasons(explorer_->program(), goal().obligations(), std::move(evidence),
+                     [this](const std::string& called, const Obligation& obligation) {
+                       return may_reach(called, obligation);
+                     });
+}
+
+std::set<std::string> Generator::missing_classes() const {
+  std::set<std::string> names;
+  for (const base::Incomplete* stops : {&incomplete_, &stops_of_search_, &failures_}) {
+    for (const base::Incomplete::Entry& entry : stops->entries()) {
+      if (entry.stop.reason == base::StopReason::kMissingClass) names.insert(entry.stop.what);
+    }
   }
-  if (explorer_->options().worker.api.method_pattern) return "--methods leaves out calls that may lead there";
-  if (status_ == ExplorationStatus::kTimeout) return "out of scope: time was over";
-  if (status_ == ExplorationStatus::kInterrupted) return "out of scope: interrupted";
-  if (most) return text(most->stop);
-  for (const api::ApiNote& note : notes) {
-    if (may_reach(note.method, obligation)) return note_text(note);
-  }
-  if (!notes.empty()) return note_text(notes[0]);
-  if (!restrictions_.empty()) return note_text(restrictions_[0]);
-  if (gave_up_after_ > 0) return fmt::format("out of scope: {}", why_ended());
-  return "out of scope: the bounds were reached";
+  return names;
 }
 
 std::string Generator::why_ended() const {

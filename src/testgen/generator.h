@@ -17,6 +17,7 @@
 #include "heapgraph/explorer.h"
 #include "merging/merge_policy.h"
 #include "synth/call_sequence.h"
+#include "testgen/open_reasons.h"
 
 namespace heapwright::search {
 class Searcher;
@@ -62,7 +63,8 @@ struct Uncovered {
   uint32_t obligation = 0;
   Claim claim = Claim::kOpen;
   std::string why;
-  Scopes scope;  // kBounded
+  Scopes scope;              // kBounded
+  uint16_t behind_line = 0;  // kOpen: the branch there was reached and has to go another way first; 0: none
 };
 const char* claim_name(Uncovered::Claim claim);
 
@@ -120,6 +122,8 @@ class Generator {
   [[nodiscard]] std::vector<Uncovered> uncovered(const std::vector<uint32_t>& covered) const;
   // Calls for which no sequence could be made, or one that did something else, with the reasons.
   [[nodiscard]] const base::Incomplete& failures() const { return failures_; }
+  // What executions needed and the class path has not, with dots.
+  [[nodiscard]] std::set<std::string> missing_classes() const;
 
  private:
   [[nodiscard]] bool is_open(uint32_t obligation) const;
@@ -147,7 +151,7 @@ class Generator {
   [[nodiscard]] bool is_public(const Candidate& candidate) const;
   [[nodiscard]] std::string bounds_text() const;
   [[nodiscard]] std::string why_not_called(uint32_t obligation) const;
-  [[nodiscard]] std::string why_not_explored(const coverage::Obligation& obligation) const;
+  [[nodiscard]] OpenReasons open_reasons() const;
   [[nodiscard]] std::vector<api::ApiNote> lacking_arguments() const;
   [[nodiscard]] bool asks_objects(const coverage::Obligation& obligation) const;
   [[nodiscard]] bool may_reach(const std::string& called, const coverage::Obligation& obligation) const;
@@ -185,8 +189,9 @@ class Generator {
   base::Incomplete failures_;
   std::map<coverage::Feature, base::Stop> not_made_;  // features of such calls, and why
   base::Incomplete incomplete_;                       // what was not explored, and why
-  std::vector<api::ApiNote> restrictions_;            // what is not passed to calls
-  std::map<std::string, std::string> lacking_;        // by method, what it is not given, in any stage
+  base::Incomplete stops_of_search_;
+  std::vector<api::ApiNote> restrictions_;      // what is not passed to calls
+  std::map<std::string, std::string> lacking_;  // by method, what it is not given, in any stage
   heapgraph::ExplorationStatus status_{};
   size_t next_noted_ = 0;
   uint64_t paths_at_news_ = 0;

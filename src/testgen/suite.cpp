@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "classfile/descriptor.h"
 #include "coverage/reachable_code.h"
 #include "javatext/test_class_writer.h"
 #include "sandbox/refusals.h"
@@ -285,6 +286,7 @@ class SuiteMaker {
         continue;
       }
       all_passed = false;
+      note_missing(run.what);
       bool is_late = is_over && run.status == TestRun::Status::kNotRun && !run.has_errors;
       if (is_late)  // that is no fault of the test
         ++suite_.late;
@@ -341,6 +343,16 @@ class SuiteMaker {
                     [&](const SuiteTest::Unasserted& unasserted) { return unasserted.index == *call; });
     if (!is_known) known->unasserted.push_back({*call, tests_[test].executed.calls[*call]});
     return true;
+  }
+
+  // The JVM may need classes that we do not, to verify code.
+  void note_missing(std::string_view failure) {
+    constexpr std::string_view kError = "java.lang.NoClassDefFoundError: ";
+    if (!failure.starts_with(kError)) return;
+    failure.remove_prefix(kError.size());
+    std::string_view name = failure.substr(0, failure.find(' '));
+    bool is_missing = classfile::is_class_name(name) && explorer_.program().load(name).found == nullptr;
+    if (is_missing) suite_.missing.insert(ir::java_name(name));
   }
 
   static Reason why_dropped(const TestRun& run) {

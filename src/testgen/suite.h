@@ -1,6 +1,7 @@
 // Suite: the tests of one class as they are going to be written: chosen, replayed on the JVM, counted.
 #pragma once
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -62,9 +63,10 @@ struct Suite {
     std::string why_not;            // why it was not tried with all tests; empty: it was
   };
   Second second;
-  std::string refused;       // what the sandbox has refused to the tests; empty: nothing
-  std::string not_measured;  // why JaCoCo has not counted; empty: it has
-  struct Difference {        // between JaCoCo's count and ours, in one method
+  std::set<std::string> missing;  // classes that the JVM needed and has not found
+  std::string refused;            // what the sandbox has refused to the tests; empty: nothing
+  std::string not_measured;       // why JaCoCo has not counted; empty: it has
+  struct Difference {             // between JaCoCo's count and ours, in one method
     std::string method;
     int ours = 0;
     int jacoco = 0;

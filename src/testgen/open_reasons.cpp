@@ -1,0 +1,128 @@
+#include "testgen/open_reasons.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <deque>
+
+#include "ir/body.h"
+
+namespace heapwright::testgen {
+
+using coverage::Obligation;
+
+namespace {
+
+// The branch that the block ends with; null: it ends otherwise.
+const ir::BranchPoint* branch_of(const ir::Body& body, const ir::Block& block) {
+  if (block.first == block.end) return nullptr;
+  uint32_t number = body.code[static_cast<size_t>(block.end) - 1].branch;
+  return number == ir::kNone ? nullptr : &body.branches[number];
+}
+
+std::vector<std::vector<size_t>> predecessors(const ir::Body& body) {
+  std::vector<std::vector<size_t>> result(body.blocks.size());
+  for (size_t i = 0; i < body.blocks.size(); ++i) {
+    for (const auto* successors : {&body.blocks[i].successors, &body.blocks[i].exception_successors}) {
+      for (ir::BlockId next : *successors) result[static_cast<size_t>(next)].push_back(i);
+    }
+  }
+  return result;
+}
+
+// Whether the stop happened in that method itself.
+bool is_in(const base::Stop& stop, const std::string& method) {
+  return stop.where == method || stop.where.starts_with(method + ",");
+}
+
+}  // namespace
+
+OpenReasons::OpenReasons(ir::Program& program, const coverage::Obligations& obligations, Evidence evidence,
+                         MayReach may_reach)
+    : program_(program),
+      obligations_(obligations),
+      evidence_(std::move(evidence)),
+      stops_(evidence_.stops.entries()),
+      may_reach_(std::move(may_reach)) {}
+
+bool OpenReasons::is_reached(const ir::Method& method, const ir::BranchPoint& branch) const {
+  for (uint32_t i = 0; i < branch.outcomes; ++i) {
+    auto obligation = obligations_.of_outcome(method, branch.first_outcome + i);
+    if (obligation && evidence_.covered.contains(*obligation)) return true;
+  }
+  return false;
+}
+
+// Of the branch that was reached, and has to go another way first; the nearest one. Nothing: it was reached
+// itself, or nothing before it was.
+std::optional<uint16_t> OpenReasons::behind_line(uint32_t obligation) const {
+  auto outcomes = obligations_.ir_outcomes(obligation);
+  if (outcomes.empty()) return std::nullopt;
+  const ir::Method& method = *outcomes[0].method;
+  auto body = program_.body(method);
+  if (!body) return std::nullopt;
+  auto is_own = [&](const ir::BranchPoint& branch) {
+    return branch.first_outcome <= outcomes[0].outcome &&
+           outcomes[0].outcome < branch.first_outcome + branch.outcomes;
+  };
+  const std::vector<ir::Block>& blocks = (*body)->blocks;
+  std::vector<bool> is_seen(blocks.size());
+  std::deque<size_t> open;
+  for (size_t i = 0; i < blocks.size(); ++i) {
+    const ir::BranchPoint* branch = branch_of(**body, blocks[i]);
+    if (branch == nullptr || !is_own(*branch)) continue;
+    if (is_reached(method, *branch)) return std::nullopt;
+    is_seen[i] = true;
+    open.push_back(i);
+  }
+  auto before = predecessors(**body);
+  for (; !open.empty(); open.pop_front()) {
+    for (size_t block : before[open.front()]) {
+      if (is_seen[block]) continue;
+      is_seen[block] = true;
+      const ir::BranchPoint* branch = branch_of(**body, blocks[block]);
+      if (branch != nullptr && is_reached(method, *branch)) return branch->line;
+      open.push_back(block);
+    }
+  }
+  return std::nullopt;
+}
+
+const base::Stop* OpenReasons::most_frequent(const std::function<bool(const base::Stop&)>& counts) const {
+  const base::Incomplete::Entry* most = nullptr;
+  for (const base::Incomplete::Entry& entry : stops_) {
+    if (entry.stop.reason == base::StopReason::kTimeLimit) continue;  // where that happened is chance
+    if (counts(entry.stop) && (most == nullptr || entry.count > most->count)) most = &entry;
+  }
+  return most == nullptr ? nullptr : &most->stop;
+}
+
+OpenReasons::Reason OpenReasons::why(uint32_t obligation) const {
+  auto line = behind_line(obligation);
+  if (line && *line != 0) return {fmt::format("behind line {}", *line), *line};
+  return {missing(obligations_.all()[obligation]), 0};
+}
+
+std::string OpenReasons::missing(const Obligation& open) const {
+  if (const base::Stop* stop = most_frequent([&](const base::Stop& s) { return is_in(s, open.display); })) {
+    std::string_view place = std::string_view(stop->where).substr(open.display.size());
+    return base::stop_text(*stop) + std::string(place);
+  }
+  for (const api::ApiNote& note : evidence_.notes) {
+    if (note.method == open.display) return note.why;
+  }
+  for (const api::ApiNote& note : evidence_.notes) {
+    if (may_reach_(note.method, open)) return fmt::format("{}: {}", note.method, note.why);
+  }
+  if (!evidence_.ended.empty()) return evidence_.ended;
+  const std::vector<Obligation>& all = obligations_.all();
+  const base::Stop* elsewhere = most_frequent([&](const base::Stop& stop) {
+    return std::none_of(all.begin(), all.end(),
+                        [&](const Obligation& other) { return is_in(stop, other.display); });
+  });
+  bool is_known = elsewhere != nullptr && !elsewhere->where.empty();
+  return is_known ? fmt::format("{}, in {}", base::stop_text(*elsewhere), elsewhere->where)
+                  : evidence_.otherwise;
+}
+
+}  // namespace heapwright::testgen

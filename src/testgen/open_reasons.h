@@ -1,0 +1,55 @@
+// Why obligations are open: what is missing for this one, not what happened most often somewhere.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "api/api.h"
+#include "base/incomplete.h"
+#include "coverage/obligations.h"
+#include "ir/program.h"
+
+namespace heapwright::testgen {
+
+class OpenReasons {
+ public:
+  struct Evidence {
+    std::set<uint32_t> covered;
+    std::vector<api::ApiNote> notes;  // what methods are not given
+    base::Incomplete stops;           // executions that did not come to their end
+    std::string ended;                // why not all was tried; empty: that is not so
+    std::string otherwise;            // what is said where nothing else is known
+  };
+  // Whether a call of that method, which notes name, may lead to the obligation.
+  using MayReach = std::function<bool(const std::string& called, const coverage::Obligation& obligation)>;
+
+  OpenReasons(ir::Program& program, const coverage::Obligations& obligations, Evidence evidence,
+              MayReach may_reach);
+
+  struct Reason {
+    std::string text;
+    uint16_t behind_line = 0;  // the line of the branch that it lies behind; 0: it does not
+  };
+  // Of an obligation that is not covered, in this order: the branch that it lies behind, if that was reached
+  // and this was not; what was stopped in its method; what its method is not given, or one that leads there;
+  // why not all was tried; what was stopped in code that is not under test.
+  [[nodiscard]] Reason why(uint32_t obligation) const;
+
+ private:
+  [[nodiscard]] std::string missing(const coverage::Obligation& open) const;
+  [[nodiscard]] std::optional<uint16_t> behind_line(uint32_t obligation) const;
+  [[nodiscard]] bool is_reached(const ir::Method& method, const ir::BranchPoint& branch) const;
+  [[nodiscard]] const base::Stop* most_frequent(const std::function<bool(const base::Stop&)>& counts) const;
+
+  ir::Program& program_;
+  const coverage::Obligations& obligations_;
+  Evidence evidence_;
+  std::vector<base::Incomplete::Entry> stops_;
+  MayReach may_reach_;
+};
+
+}  // namespace heapwright::testgen
