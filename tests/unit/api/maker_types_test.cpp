@@ -20,7 +20,7 @@ constexpr const char* kText = "Ljava/lang/String;";
 class MakerTypesTest : public test::JdkTest {
  protected:
   MakerTypesTest()
-      : classes_({{"p/Range.java", R"(package p;
+      : classes_(std::vector<test::JavaFile>{{"p/Range.java", R"(package p;
             import java.util.*;
             public class Range<C extends Comparable<?>> {
               private Range() {}

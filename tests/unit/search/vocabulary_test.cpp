@@ -46,12 +46,14 @@ constexpr const char* kShop = R"(package shop;
 
 class VocabularyTest : public test::JdkTest {
  protected:
-  VocabularyTest() : subject_("shop/Shop.java", kShop, {"shop/Shop"}) {}
+  VocabularyTest() : subject_("shop/Shop.java", kShop, {"shop/Shop"}, {}, false, api::Access::kPackage) {}
 
   [[nodiscard]] Vocabulary vocabulary(std::vector<std::string> preferred = {}, bool package_access = true) {
     index_.emplace(classfile::ClassSource{subject_.class_path(), classfile::test_jdk()->home},
                    api::MakerCache(std::nullopt));
-    return Vocabulary(subject_.worker(), {&*index_, std::move(preferred), package_access});
+    Vocabulary made(subject_.worker(), {&*index_, std::move(preferred)});
+    if (package_access) made.open_package();
+    return made;
   }
   std::vector<std::string> texts(const Vocabulary& vocabulary, const std::vector<api::CallId>& calls) {
     std::vector<std::string> result;
@@ -168,8 +170,9 @@ TEST_F(VocabularyTest, AMakerThatNeverMakesAnythingIsHopeless) {
 TEST_F(VocabularyTest, TheSameMakersComeInTheSameOrder) {
   Vocabulary first = vocabulary();
   std::vector<std::string> lists = makers(first, "java/util/Collection");
-  JavaSubject again("shop/Shop.java", kShop, {"shop/Shop"});
-  Vocabulary second(again.worker(), {&*index_, {}, true});
+  JavaSubject again("shop/Shop.java", kShop, {"shop/Shop"}, {}, false, api::Access::kPackage);
+  Vocabulary second(again.worker(), {&*index_, {}});
+  second.open_package();
   const auto& calls = second.makers(again.worker().program().require("java/util/Collection")).calls;
   EXPECT_EQ(lists, texts(second, calls));
   EXPECT_EQ(lists.size(), 40U);

@@ -26,10 +26,12 @@ class JavaSubject {
  public:
   // Classes by internal name; options for javac.
   JavaSubject(const std::string& file, const std::string& source, std::vector<std::string> classes,
-              const std::vector<std::string>& options = {}, bool samples = false) {
+              const std::vector<std::string>& options = {}, bool samples = false,
+              api::Access access = api::Access::kPublic) {
     if (!classfile::test_jdk()) return;  // its tests are skipped
     options_.classes = std::move(classes);
     options_.api.samples = samples;
+    options_.api.access = access;
     options_.source.class_path = test::compiled_java({{file, source}}, options);
     auto made = heapgraph::Worker::make(options_, names_);
     EXPECT_TRUE(made.ok());

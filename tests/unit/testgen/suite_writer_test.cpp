@@ -376,10 +376,10 @@ TEST_F(SuiteWriter, TestThatCannotNameItsClassIsLeftOut) {
 TEST_F(SuiteWriter, SaysWhichCallAStatementAsserts) {
   SuiteTest only = test({make(), call("take()"), call("copy()"), call("letter(char)", {number('x')})});
   SuiteSource source = write({only, test({make(), add(1)})});
-  const TestMethod& written = source.test_class.tests[0];
+  const javatext::TestMethod& written = source.test_class.tests[0];
   size_t at = 0;
   std::set<size_t> asserted;
-  for (const TestMethod::Part& part : written.parts) {
+  for (const javatext::TestMethod::Part& part : written.parts) {
     for (const javatext::JavaStatement& statement : part.statements) {
       const auto* call = std::get_if<javatext::JavaEvaluate>(&statement.form);
       bool is_assertion = call != nullptr && call->expression.starts_with("assert") &&
