@@ -164,9 +164,10 @@ ClassInfo& Program::add_synthetic_class(std::string name, const ClassInfo& super
   info.super = &super;
   info.interfaces = std::move(interfaces);
   link_hierarchy(info);
-  auto lookup = std::make_unique<ClassLookup>();
-  lookup->found = &info;
-  lookups_.emplace(info.name, std::move(lookup));
+  // Somebody may have asked for it in vain.
+  std::unique_ptr<ClassLookup>& lookup = lookups_[info.name];
+  if (lookup == nullptr) lookup = std::make_unique<ClassLookup>();
+  *lookup = ClassLookup{.found = &info, .missing = {}, .error = {}};
   return info;
 }
 
