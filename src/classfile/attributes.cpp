@@ -31,7 +31,10 @@ constexpr KnownAttribute kKnown[] = {
     {"EnclosingMethod", Attribute::kEnclosingMethod, 49},
     {"Record", Attribute::kRecord, 60},
     {"PermittedSubclasses", Attribute::kPermittedSubclasses, 61},
-    {"RuntimeVisibleAnnotations", Attribute::kAnnotations, 49},
+    {"Module", Attribute::kModule, 53},
+    {"AnnotationDefault", Attribute::kAnnotationDefault, 49},
+    {"RuntimeVisibleAnnotations", Attribute::kVisibleAnnotations, 49},
+    {"RuntimeVisibleParameterAnnotations", Attribute::kVisibleParameterAnnotations, 49},
     {"RuntimeInvisibleAnnotations", Attribute::kAnnotations, 49},
 };
 
@@ -124,7 +127,7 @@ Attribute known_attribute(std::string_view name, uint16_t major) {
 
 bool is_repeatable(Attribute attribute) {
   return attribute == Attribute::kLineNumberTable || attribute == Attribute::kLocalVariableTable ||
-         attribute == Attribute::kAnnotations;
+         attribute == Attribute::kAnnotations || attribute == Attribute::kVisibleAnnotations;
 }
 
 }  // namespace heapwright::classfile

@@ -13,7 +13,8 @@ namespace heapwright::classfile {
 // The attributes that are read. All others are skipped.
 enum class Attribute : uint8_t {
   kOther,
-  kAnnotations,  // visible at runtime or not
+  kAnnotationDefault,
+  kAnnotations,  // not visible at runtime
   kBootstrapMethods,
   kCode,
   kConstantValue,
@@ -30,6 +31,8 @@ enum class Attribute : uint8_t {
   kRecord,
   kSignature,
   kSourceFile,
+  kVisibleAnnotations,
+  kVisibleParameterAnnotations,
 };
 
 struct ClassInput {

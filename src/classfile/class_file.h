@@ -77,6 +77,10 @@ class ConstantPool {
   [[nodiscard]] std::optional<std::string_view> string(uint16_t index) const;
   [[nodiscard]] std::optional<std::string_view> package(uint16_t index) const;  // "java/util"
   [[nodiscard]] std::optional<std::string_view> method_type(uint16_t index) const;
+  [[nodiscard]] std::optional<std::string_view> module_name(uint16_t index) const;
+  [[nodiscard]] std::optional<std::string_view> package_name(uint16_t index) const;  // internal form
+  // Without an owner.
+  [[nodiscard]] std::optional<MemberRef> name_and_type(uint16_t index) const;
   [[nodiscard]] std::optional<uint64_t> bits(uint16_t index) const;  // int, float (low 32 bits), long, double
   [[nodiscard]] std::optional<MemberRef> field(uint16_t index) const;
   [[nodiscard]] std::optional<MemberRef> method(uint16_t index) const;  // class or interface method
@@ -157,6 +161,7 @@ struct Field {
   std::string_view descriptor;
   std::string_view signature;   // generic; empty when absent
   uint16_t constant_value = 0;  // pool index; 0 when absent
+  std::span<const uint8_t> visible_annotations;
 };
 
 struct Method {
@@ -167,6 +172,10 @@ struct Method {
   std::vector<std::string_view> thrown;               // the Exceptions attribute
   std::vector<std::string_view> parameter_names;      // the MethodParameters attribute; "" for unnamed
   std::vector<std::span<const uint8_t>> annotations;  // as they stand there, see annotations.h
+  // As they stand there, too: what the JVM gives to reflection. Empty when absent.
+  std::span<const uint8_t> visible_annotations;
+  std::span<const uint8_t> visible_parameter_annotations;
+  std::span<const uint8_t> annotation_default;
   std::optional<Code> code;
 };
 
@@ -207,9 +216,12 @@ struct ClassFile {
   std::optional<std::vector<RecordComponent>> record_components;  // set exactly for records
   std::vector<InnerClass> inner_classes;
   std::string_view enclosing_class;  // the EnclosingMethod attribute; empty when absent
+  uint16_t enclosing_method = 0;     // pool index of its name and type; 0 when absent
   std::vector<BootstrapMethod> bootstrap_methods;
   std::vector<std::span<const uint8_t>> annotations;  // as they stand there, see annotations.h
   std::vector<std::string_view> exports;              // module-info: the packages that it exports to all
+  std::span<const uint8_t> visible_annotations;
+  std::span<const uint8_t> module;  // as it stands there, see module_info.h
 };
 
 // Class-file versions that are read: Java 1.1 to Java 25.

@@ -194,7 +194,7 @@ bool read_class_attribute(ClassInput& input, Attribute attribute, ClassFile& fil
       return true;
     case Attribute::kEnclosingMethod:
       file.enclosing_class = input.class_name();
-      input.optional_constant(ConstantTag::kNameAndType);
+      file.enclosing_method = input.optional_constant(ConstantTag::kNameAndType);
       return true;
     case Attribute::kBootstrapMethods:
       read_bootstrap_methods(input, file);
@@ -205,7 +205,16 @@ bool read_class_attribute(ClassInput& input, Attribute attribute, ClassFile& fil
     case Attribute::kAnnotations:
       file.annotations.push_back(input.in.bytes(input.in.remaining()));
       return true;
+    case Attribute::kVisibleAnnotations:
+      file.visible_annotations = input.in.bytes(input.in.remaining());
+      file.annotations.push_back(file.visible_annotations);
+      return true;
+    case Attribute::kModule:
+      file.module = input.in.bytes(input.in.remaining());
+      return true;
     case Attribute::kOther:
+    case Attribute::kAnnotationDefault:
+    case Attribute::kVisibleParameterAnnotations:
     case Attribute::kCode:
     case Attribute::kConstantValue:
     case Attribute::kExceptions:

@@ -100,6 +100,14 @@ base::Result<std::optional<ClassBytes>> ClassPath::find(std::string_view interna
   return std::optional<ClassBytes>();
 }
 
+base::Result<std::optional<ClassBytes>> ClassPath::find_resource(std::string_view name) const {
+  for (const auto& container : containers_) {
+    auto found = container->find_resource(name);
+    if (!found || found->has_value()) return found;
+  }
+  return std::optional<ClassBytes>();
+}
+
 std::vector<std::string> ClassPath::names_below(std::string_view package) const {
   std::string prefix = package.empty() ? "" : fmt::format("{}/", package);
   std::vector<std::string> names;

@@ -20,6 +20,9 @@ class ClassContainer {  // one directory or jar
   // nullopt: no such class here. An error: it is here but cannot be read.
   [[nodiscard]] virtual base::Result<std::optional<ClassBytes>> find(
       std::string_view internal_name) const = 0;
+  // The file of that name ("p/data.txt"); as above. Without a module and an origin.
+  [[nodiscard]] virtual base::Result<std::optional<ClassBytes>> find_resource(
+      std::string_view name) const = 0;
   // Internal names ("p/C$D") of all classes here, sorted; module-info and package-info left out.
   [[nodiscard]] virtual base::Result<std::vector<std::string>> list() const = 0;
   [[nodiscard]] virtual const std::string& location() const = 0;
@@ -50,6 +53,8 @@ class ClassPath {
   static base::Result<ClassPath> open(std::string_view path, Jdk jdk);
 
   [[nodiscard]] base::Result<std::optional<ClassBytes>> find(std::string_view internal_name) const;
+  // A file in the user's directories and jars.
+  [[nodiscard]] base::Result<std::optional<ClassBytes>> find_resource(std::string_view name) const;
   // Internal names of the classes of a package ("java/util"), and of those below it, as far as they can be
   // listed; sorted.
   [[nodiscard]] std::vector<std::string> names_below(std::string_view package) const;

@@ -43,6 +43,23 @@ std::optional<std::string_view> ConstantPool::method_type(uint16_t index) const 
   return text_of(index, ConstantTag::kMethodType);
 }
 
+std::optional<std::string_view> ConstantPool::module_name(uint16_t index) const {
+  return text_of(index, ConstantTag::kModule);
+}
+
+std::optional<std::string_view> ConstantPool::package_name(uint16_t index) const {
+  return text_of(index, ConstantTag::kPackage);
+}
+
+std::optional<MemberRef> ConstantPool::name_and_type(uint16_t index) const {
+  const Entry* found = entry(index, ConstantTag::kNameAndType);
+  if (found == nullptr) return std::nullopt;
+  const auto name = utf8(found->first);
+  const auto descriptor = utf8(found->second);
+  if (!name || !descriptor) return std::nullopt;
+  return MemberRef{{}, *name, *descriptor, false};
+}
+
 std::optional<uint64_t> ConstantPool::bits(uint16_t index) const {
   const ConstantTag found = tag(index);
   if (found != ConstantTag::kInteger && found != ConstantTag::kFloat && found != ConstantTag::kLong &&

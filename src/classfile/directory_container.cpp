@@ -38,17 +38,30 @@ class DirectoryContainer final : public ClassContainer {
   explicit DirectoryContainer(std::string path) : path_(std::move(path)) {}
 
   [[nodiscard]] base::Result<std::optional<ClassBytes>> find(std::string_view internal_name) const override;
+  [[nodiscard]] base::Result<std::optional<ClassBytes>> find_resource(std::string_view name) const override;
   [[nodiscard]] base::Result<Names> list() const override;
   [[nodiscard]] const std::string& location() const override { return path_; }
 
  private:
+  [[nodiscard]] base::Result<std::optional<ClassBytes>> read(std::string path) const;
+
   std::string path_;
 };
 
 base::Result<std::optional<ClassBytes>> DirectoryContainer::find(std::string_view internal_name) const {
   if (!is_class_name(internal_name)) return std::optional<ClassBytes>();
-  std::string path =
-      fmt::format("{}{}{}{}", path_, path_.ends_with('/') ? "" : "/", internal_name, kClassSuffix);
+  return read(fmt::format("{}{}{}{}", path_, path_.ends_with('/') ? "" : "/", internal_name, kClassSuffix));
+}
+
+base::Result<std::optional<ClassBytes>> DirectoryContainer::find_resource(std::string_view name) const {
+  const bool leads_out = name.find("..") != std::string_view::npos;
+  std::string path = fmt::format("{}{}{}", path_, path_.ends_with('/') ? "" : "/", name);
+  std::error_code ignored;
+  if (name.empty() || leads_out || !fs::is_regular_file(path, ignored)) return std::optional<ClassBytes>();
+  return read(std::move(path));
+}
+
+base::Result<std::optional<ClassBytes>> DirectoryContainer::read(std::string path) const {
   std::error_code error;
   const auto status = fs::status(path, error);
   if (!fs::exists(status)) {

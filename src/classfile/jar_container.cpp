@@ -45,7 +45,7 @@ bool is_multi_release(std::string_view manifest) {
   return false;
 }
 
-struct ClassEntry {
+struct JarEntry {
   zip_uint64_t index = 0;
   int version = 0;  // of the versioned directory; 0 for the plain entry
 };
@@ -68,11 +68,13 @@ class JarContainer final : public ClassContainer {
 
   base::Status build_index(int feature_version);
   [[nodiscard]] base::Result<std::optional<ClassBytes>> find(std::string_view internal_name) const override;
+  [[nodiscard]] base::Result<std::optional<ClassBytes>> find_resource(std::string_view name) const override;
   [[nodiscard]] base::Result<Names> list() const override;
   [[nodiscard]] const std::string& location() const override { return path_; }
 
  private:
   void add(std::string_view name, zip_uint64_t index, int newest);
+  [[nodiscard]] base::Result<std::optional<ClassBytes>> read(const JarEntry& entry) const;
   [[nodiscard]] base::Result<bool> reads_versions() const;
   [[nodiscard]] base::Result<std::vector<uint8_t>> inflate(zip_uint64_t index) const;
   [[nodiscard]] std::string entry_name(zip_uint64_t index) const;
@@ -81,7 +83,8 @@ class JarContainer final : public ClassContainer {
   std::string path_;
   mutable std::mutex mutex_;  // a zip_t is for one thread at a time
   Zip zip_;
-  std::map<std::string, ClassEntry, std::less<>> classes_;  // by internal name
+  std::map<std::string, JarEntry, std::less<>> classes_;    // by internal name
+  std::map<std::string, JarEntry, std::less<>> resources_;  // all other files
 };
 
 std::string JarContainer::entry_name(zip_uint64_t index) const {
@@ -113,11 +116,11 @@ base::Status JarContainer::build_index(int feature_version) {
 }
 
 void JarContainer::add(std::string_view name, zip_uint64_t index, int newest) {
-  if (!name.ends_with(kClassSuffix)) return;
-  name.remove_suffix(kClassSuffix.size());
+  const bool is_class = name.ends_with(kClassSuffix);
+  if (is_class) name.remove_suffix(kClassSuffix.size());
   const int version = take_version(name);
-  if (version > newest || name.starts_with("META-INF/")) return;
-  ClassEntry& entry = classes_[std::string(name)];
+  if (version > newest || name.ends_with('/') || (is_class && name.starts_with("META-INF/"))) return;
+  JarEntry& entry = (is_class ? classes_ : resources_)[std::string(name)];
   // Of two entries with the same name the JVM takes the last.
   if (version >= entry.version) entry = {index, version};
 }
@@ -153,12 +156,22 @@ base::Result<std::vector<uint8_t>> JarContainer::inflate(zip_uint64_t index) con
 base::Result<std::optional<ClassBytes>> JarContainer::find(std::string_view internal_name) const {
   const auto found = classes_.find(internal_name);
   if (found == classes_.end()) return std::optional<ClassBytes>();
-  const zip_uint64_t index = found->second.index;
+  return read(found->second);
+}
+
+base::Result<std::optional<ClassBytes>> JarContainer::find_resource(std::string_view name) const {
+  if (name.ends_with(kClassSuffix)) return find(name.substr(0, name.size() - kClassSuffix.size()));
+  const auto found = resources_.find(name);
+  if (found == resources_.end()) return std::optional<ClassBytes>();
+  return read(found->second);
+}
+
+base::Result<std::optional<ClassBytes>> JarContainer::read(const JarEntry& entry) const {
   const std::scoped_lock lock(mutex_);
-  auto bytes = inflate(index);
+  auto bytes = inflate(entry.index);
   if (!bytes) return std::move(bytes).error();
   const auto buffer = std::make_shared<const std::vector<uint8_t>>(*std::move(bytes));
-  return std::optional(ClassBytes{*buffer, buffer, fmt::format("{}!{}", path_, entry_name(index)), {}});
+  return std::optional(ClassBytes{*buffer, buffer, fmt::format("{}!{}", path_, entry_name(entry.index)), {}});
 }
 
 base::Result<Names> JarContainer::list() const {

@@ -215,6 +215,16 @@ base::Result<std::optional<ClassBytes>> JdkImage::read(std::string_view module,
   return std::optional(ClassBytes{*bytes, shared_from_this(), "jrt:" + path, std::string(module)});
 }
 
+base::Result<std::optional<ClassBytes>> JdkImage::find_resource(std::string_view module,
+                                                                std::string_view name) const {
+  const std::string path = fmt::format("/{}/{}", module, name);
+  const auto location = find_location(path);
+  if (!location) return std::optional<ClassBytes>();
+  auto bytes = content(*location);
+  if (!bytes) return std::move(bytes).error();
+  return std::optional(ClassBytes{*bytes, shared_from_this(), "jrt:" + path, std::string(module)});
+}
+
 bool JdkImage::has_package(std::string_view package) const { return !module_of(package).empty(); }
 
 std::vector<std::string> JdkImage::list() const { return list_of(""); }

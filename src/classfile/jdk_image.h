@@ -25,6 +25,9 @@ class JdkImage : public std::enable_shared_from_this<JdkImage> {
 
   // nullopt: no such class. An error: the entry is compressed or damaged.
   [[nodiscard]] base::Result<std::optional<ClassBytes>> find(std::string_view internal_name) const;
+  // The file of that name in a module: "java/util/currency.data"; as above.
+  [[nodiscard]] base::Result<std::optional<ClassBytes>> find_resource(std::string_view module,
+                                                                      std::string_view name) const;
   // Whether the JDK owns this package ("java/util"), whatever classes are in it.
   [[nodiscard]] bool has_package(std::string_view package) const;
   // Internal names of all classes, sorted, module-info left out. Walks the whole image.

@@ -38,6 +38,10 @@ Field read_field(ClassInput& input) {
       field.signature = input.utf8();
       return true;
     }
+    if (attribute == Attribute::kVisibleAnnotations) {
+      field.visible_annotations = input.in.bytes(input.in.remaining());
+      return true;
+    }
     // javac writes it for instance constants too, and the JVM ignores it there.
     if (attribute == Attribute::kConstantValue && (field.flags & kAccStatic) != 0) {
       read_constant_value(input, field);
@@ -71,6 +75,13 @@ bool read_method_attribute(ClassInput& input, Attribute attribute, Method& metho
     read_parameter_names(input, method);
   } else if (attribute == Attribute::kAnnotations) {
     method.annotations.push_back(input.in.bytes(input.in.remaining()));
+  } else if (attribute == Attribute::kVisibleAnnotations) {
+    method.visible_annotations = input.in.bytes(input.in.remaining());
+    method.annotations.push_back(method.visible_annotations);
+  } else if (attribute == Attribute::kVisibleParameterAnnotations) {
+    method.visible_parameter_annotations = input.in.bytes(input.in.remaining());
+  } else if (attribute == Attribute::kAnnotationDefault) {
+    method.annotation_default = input.in.bytes(input.in.remaining());
   } else {
     return false;
   }

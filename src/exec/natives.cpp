@@ -29,12 +29,16 @@ const NativeEntry* NativeTable::find(const ir::Method& method) const {
   if (method.is_native() && (method.name == "registerNatives" || method.name == "initIDs"))
     return &kRegistration;
   auto [first, last] = by_class_.equal_range(method.owner->name);
+  const NativeEntry* others = nullptr;
   for (auto it = first; it != last; ++it) {
     const NativeEntry& entry = entries_[it->second];
+    if (entry.name == "*") others = &entry;
     if (entry.name == method.name && (entry.descriptor.empty() || entry.descriptor == method.descriptor)) {
       return &entry;
     }
   }
+  bool is_helper = method.name == "<clinit>" || method.name.starts_with("lambda$");
+  if (others != nullptr && !is_helper) return others;
   // Without method handles nothing of their package means anything.
   bool of_handles = method.owner->name.starts_with("java/lang/invoke/") && method.name != "<clinit>";
   return of_handles ? &kMethodHandles : nullptr;

@@ -71,7 +71,7 @@ using Abstraction = std::optional<const ir::Instr*> (*)(const SymbolicCall&);
 
 struct NativeEntry {
   std::string_view class_name;  // internal
-  std::string_view name;
+  std::string_view name;             // "*": every method of the class that no other row names
   std::string_view descriptor;       // empty: every overload
   NativeModel model;                 // null: the method's own bytecode runs
   SymbolicModel symbolic = nullptr;  // null: a symbolic argument stops the path

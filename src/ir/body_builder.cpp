@@ -149,10 +149,11 @@ Reg BodyBuilder::get_static(const Field& field) {
 
 Reg BodyBuilder::invoke(const Method& method, std::vector<Reg> arguments) {
   bool of_interface = method.owner->is_interface();
-  CallKind kind = method.is_static()    ? CallKind::kStatic
-                  : method.is_private() ? CallKind::kSpecial
-                  : of_interface        ? CallKind::kInterface
-                                        : CallKind::kVirtual;
+  bool is_special = method.is_private() || method.is_constructor();
+  CallKind kind = method.is_static() ? CallKind::kStatic
+                  : is_special       ? CallKind::kSpecial
+                  : of_interface     ? CallKind::kInterface
+                                     : CallKind::kVirtual;
   Reg result =
       invoke(kind, method.owner->name, method.name, method.descriptor, std::move(arguments), of_interface);
   body_->call_sites.back().resolved.store(&method, std::memory_order_release);
@@ -169,6 +170,8 @@ void BodyBuilder::return_value(Reg value) { emit(Op::kReturn).a = value; }
 
 void BodyBuilder::return_void() { emit(Op::kReturnVoid); }
 
+void BodyBuilder::throw_object(Reg exception) { emit(Op::kThrow).a = exception; }
+
 void BodyBuilder::unsupported(std::string reason) {
   emit(Op::kUnsupported).reason = &body_->texts.emplace_back(std::move(reason));
 }
@@ -180,6 +183,15 @@ BodyBuilder::Label BodyBuilder::new_label() {
 
 void BodyBuilder::bind(Label label) {
   labels_[static_cast<size_t>(label)] = static_cast<InstrIndex>(body_->code.size());
+}
+
+Reg BodyBuilder::catch_all_since(Label first) {
+  if (exception_ == kNone) exception_ = new_register();
+  ExceptionEdge& edge = body_->exceptions.emplace_back();
+  edge.first = labels_[static_cast<size_t>(first)];
+  edge.end = static_cast<InstrIndex>(body_->code.size());
+  edge.target = edge.end;
+  return exception_;
 }
 
 // Until finish(), the target of a jump is its label.
@@ -265,6 +277,7 @@ std::unique_ptr<Body> BodyBuilder::finish() {
     leaders.insert(target);
     leaders.insert(i + 1);
   }
+  for (const ExceptionEdge& edge : body_->exceptions) leaders.insert({edge.first, edge.end});
   auto id_of = [&leaders](InstrIndex index) {
     return static_cast<BlockId>(std::distance(leaders.begin(), leaders.find(index)));
   };
@@ -274,13 +287,21 @@ std::unique_ptr<Body> BodyBuilder::finish() {
     block.end = std::next(it) == leaders.end() ? static_cast<InstrIndex>(body_->code.size()) : *std::next(it);
     const Instr& last = body_->code[block.end - 1];
     bool leaves = last.op == Op::kReturn || last.op == Op::kReturnVoid || last.op == Op::kUnsupported ||
-                  last.op == Op::kJump;
+                  last.op == Op::kJump || last.op == Op::kThrow;
     if (!leaves && block.end < body_->code.size()) block.successors.push_back(id_of(block.end));
     if (is_jump(last))
       block.successors.push_back(id_of(block.end - 1 + static_cast<InstrIndex>(last.target)));
   }
-  body_->register_count = next_register_ + 1;
-  body_->exception_register = next_register_;
+  for (ExceptionEdge& edge : body_->exceptions) {
+    edge.handler = id_of(edge.target);
+    for (Block& block : body_->blocks) {
+      if (edge.first <= block.first && block.end <= edge.end)
+        block.exception_successors.push_back(edge.handler);
+    }
+  }
+  if (exception_ == kNone) exception_ = new_register();
+  body_->register_count = next_register_;
+  body_->exception_register = exception_;
   return std::move(body_);
 }
 

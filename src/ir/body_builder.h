@@ -48,10 +48,13 @@ class BodyBuilder {
   void move(Reg to, Reg from);
   void return_value(Reg value);
   void return_void();
+  void throw_object(Reg exception);
   void unsupported(std::string reason);
 
   Label new_label();
   void bind(Label label);
+  // What follows handles all exceptions of the instructions from there on to this one; the register has them.
+  Reg catch_all_since(Label first);
   void jump(Label target);
   void jump_if(Op op, Reg a, int64_t constant, Label target);
   void jump_if(Op op, Reg a, Reg b, Label target);
@@ -75,6 +78,7 @@ class BodyBuilder {
   std::unique_ptr<Body> body_;
   Reg next_register_ = 0;
   std::vector<InstrIndex> labels_;  // by label; kNone until bound
+  Reg exception_ = kNone;
 };
 
 }  // namespace heapwright::ir

@@ -164,10 +164,10 @@ ClassInfo& Program::add_synthetic_class(std::string name, const ClassInfo& super
   info.super = &super;
   info.interfaces = std::move(interfaces);
   link_hierarchy(info);
-  auto [known, is_new] = lookups_.try_emplace(info.name);  // perhaps it was looked for, and not found
-  if (is_new) known->second = std::make_unique<ClassLookup>();
-  *known->second = ClassLookup();
-  known->second->found = &info;
+  // Somebody may have asked for it in vain.
+  std::unique_ptr<ClassLookup>& lookup = lookups_[info.name];
+  if (lookup == nullptr) lookup = std::make_unique<ClassLookup>();
+  *lookup = ClassLookup{.found = &info, .missing = {}, .error = {}};
   return info;
 }
 

@@ -121,6 +121,11 @@ ObjectId JavaObjects::literal(ir::StringId id) {
 }
 
 // The mirror has one hidden slot, behind its fields, with the class it stands for.
+void JavaObjects::set_field_if_there(ObjectId object, std::string_view name, Value value) {
+  if (const ir::Field* found = find_instance_field(*heap().get(object).type, name))
+    heap().mutate(object).slots()[found->slot] = value;
+}
+
 ObjectId JavaObjects::mirror(const ClassInfo& type) {
   ObjectId mirror = heap().record(type).mirror;
   if (mirror != ObjectId::kNull) return mirror;
@@ -128,14 +133,10 @@ ObjectId JavaObjects::mirror(const ClassInfo& type) {
   mirror = heap().new_object(class_type, 1);
   heap().record(type).mirror = mirror;
   heap().mutate(mirror).slots()[class_type.instance_slots] = Value(static_cast<int32_t>(type.id));
-  auto set = [&](std::string_view name, Value value) {  // fields that only some JDKs have
-    if (const ir::Field* found = find_instance_field(class_type, name)) {
-      heap().mutate(mirror).slots()[found->slot] = value;
-    }
-  };
-  if (type.is_array()) set("componentType", Value(this->mirror(*type.component)));
-  set("primitive", Value(type.kind == ir::ClassKind::kPrimitive));
-  set("modifiers", Value(static_cast<int32_t>(type.flags & ~classfile::kAccSynchronized)));
+  if (type.is_array()) set_field_if_there(mirror, "componentType", Value(this->mirror(*type.component)));
+  set_field_if_there(mirror, "primitive", Value(type.kind == ir::ClassKind::kPrimitive));
+  set_field_if_there(mirror, "modifiers",
+                     Value(static_cast<int32_t>(type.flags & ~classfile::kAccSynchronized)));
   return mirror;
 }
 

@@ -27,6 +27,8 @@ class JavaObjects {
   // Nothing: it is symbolic.
   [[nodiscard]] std::optional<ir::Value> known_field(ir::ObjectId object, std::string_view name) const;
   void set_field(ir::ObjectId object, std::string_view name, ir::Value value);
+  // Of a field that only some JDKs have.
+  void set_field_if_there(ir::ObjectId object, std::string_view name, ir::Value value);
   [[nodiscard]] ir::Value static_field(const ir::ClassInfo& type, std::string_view name);
   void set_static_field(const ir::ClassInfo& type, std::string_view name, ir::Value value);
 

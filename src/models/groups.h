@@ -42,5 +42,12 @@ std::span<const NativeEntry> var_handle_natives();
 std::span<const NativeEntry> nondet_inputs();
 std::span<const NativeEntry> text_lookups();
 std::span<const NativeEntry> character_data();
+std::span<const NativeEntry> loader_natives();
+std::span<const NativeEntry> member_natives();
+std::span<const NativeEntry> checksum_natives();
+std::span<const NativeEntry> file_natives();
+std::span<const NativeEntry> environment_natives();
+std::span<const NativeEntry> clock_natives();
+std::span<const NativeEntry> reflected_call_natives();
 
 }  // namespace heapwright::models

@@ -18,7 +18,14 @@ const exec::NativeTable& natives() {
                                         var_handle_natives(),
                                         nondet_inputs(),
                                         text_lookups(),
-                                        character_data()};
+                                        character_data(),
+                                        loader_natives(),
+                                        member_natives(),
+                                        checksum_natives(),
+                                        file_natives(),
+                                        environment_natives(),
+                                        clock_natives(),
+                                        reflected_call_natives()};
   return kTable;
 }
 

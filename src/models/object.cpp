@@ -4,8 +4,9 @@
 #include <algorithm>
 
 #include "classfile/modified_utf8.h"
+#include "ir/boxes.h"
 #include "machine/monitors.h"
-#include "models/groups.h"
+#include "models/platform.h"
 #include "term/term.h"
 
 namespace heapwright::models {
@@ -185,23 +186,6 @@ NativeResult enum_constants(const NativeCall& call) {
   return NativeCallThrough{values, {}};
 }
 
-// Enough of a java.lang.reflect.Field for Unsafe.objectFieldOffset.
-NativeResult declared_field(const NativeCall& call) {
-  const ClassInfo& type = self_class(call);
-  if (call.arg<ObjectId>(1) == ObjectId::kNull) return null_pointer();
-  std::u16string wanted = call.vm.java().text_of(call.arg<ObjectId>(1));
-  for (const ir::Field& field : type.fields) {
-    if (classfile::utf16_of_modified_utf8(field.name) != wanted) continue;
-    ObjectId object = call.vm.heap().new_object(call.vm.program().require("java/lang/reflect/Field"));
-    call.vm.java().set_field(object, "clazz", Value(call.arg<ObjectId>(0)));
-    ObjectId name = call.vm.java().intern(wanted);
-    call.vm.java().set_field(object, "name", Value(name));
-    call.vm.java().set_field(object, "modifiers", Value(static_cast<int32_t>(field.flags)));
-    return ref(object);
-  }
-  return NativeThrow{"java/lang/NoSuchFieldException", std::string(wanted.begin(), wanted.end())};
-}
-
 NativeResult new_array(const NativeCall& call) {
   auto component = call.arg<ObjectId>(0);
   auto length = call.arg<int32_t>(1);
@@ -230,16 +214,87 @@ NativeResult array_length(const NativeCall& call) {
   return integer(static_cast<int32_t>(object.length));
 }
 
-NativeResult array_element(const NativeCall& call) {
+// The element that java.lang.reflect.Array accesses, or what it throws instead.
+std::optional<NativeResult> bad_element(const NativeCall& call) {
   auto array = call.arg<ObjectId>(0);
   if (array == ObjectId::kNull) return null_pointer();
   const Object& object = call.vm.heap().get(array);
   if (!object.type->is_array())
     return NativeThrow{"java/lang/IllegalArgumentException", "Argument is not an array"};
-  auto index = static_cast<uint32_t>(call.arg<int32_t>(1));
-  if (index >= object.length) return NativeThrow{"java/lang/ArrayIndexOutOfBoundsException", std::nullopt};
-  if (object.type->element_type() != ir::Type::kRef) return NativeUnmodelled{"elements of primitive types"};
-  return ref(object.elements<ObjectId>()[index]);
+  if (static_cast<uint32_t>(call.arg<int32_t>(1)) < object.length) return std::nullopt;
+  return NativeThrow{"java/lang/ArrayIndexOutOfBoundsException", std::nullopt};
+}
+
+// An element as a register holds it.
+Value element_value(const Object& array, size_t index) {
+  uint64_t raw = machine::raw_element(array, index);
+  switch (array.type->element_type()) {
+    case ir::Type::kByte:
+      return Value(static_cast<int32_t>(static_cast<int8_t>(raw)));
+    case ir::Type::kShort:
+      return Value(static_cast<int32_t>(static_cast<int16_t>(raw)));
+    case ir::Type::kBoolean:
+    case ir::Type::kChar:
+      return Value(static_cast<int32_t>(raw));
+    case ir::Type::kInt:
+    case ir::Type::kLong:
+    case ir::Type::kFloat:
+    case ir::Type::kDouble:
+    case ir::Type::kRef:
+    case ir::Type::kVoid:
+      break;
+  }
+  return Value::of_bits(raw);
+}
+
+NativeResult array_element(const NativeCall& call) {
+  if (auto bad = bad_element(call)) return *bad;
+  const Object& array = call.vm.heap().get(call.arg<ObjectId>(0));
+  auto index = static_cast<size_t>(call.arg<int32_t>(1));
+  ir::Type type = array.type->element_type();
+  if (type == ir::Type::kRef) return ref(array.elements<ObjectId>()[index]);
+  const ir::Box& box = ir::box_of(type);
+  std::string_view descriptor =
+      call.vm.program().keep(fmt::format("({})L{};", ir::primitive_descriptor(type), box.class_name));
+  const ir::Method* make = call.vm.program().require(box.class_name).find_method("valueOf", descriptor);
+  return NativeCallThrough{make, {element_value(array, index)}};
+}
+
+// getInt and its like, of arrays of just that type.
+NativeResult primitive_element(const NativeCall& call) {
+  if (auto bad = bad_element(call)) return *bad;
+  const Object& array = call.vm.heap().get(call.arg<ObjectId>(0));
+  if (array.type->element_type() != call.method.result) return NativeUnmodelled{"widening"};
+  return NativeReturn{element_value(array, static_cast<size_t>(call.arg<int32_t>(1)))};
+}
+
+// (array, index, value)
+NativeResult set_primitive_element(const NativeCall& call) {
+  if (auto bad = bad_element(call)) return *bad;
+  Object& array = call.vm.heap().mutate(call.arg<ObjectId>(0));
+  if (array.type->element_type() != call.method.parameters[2]) return NativeUnmodelled{"widening"};
+  machine::set_raw_element(array, static_cast<size_t>(call.arg<int32_t>(1)), call.arguments[2].bits());
+  return NativeReturn{};
+}
+
+NativeResult set_array_element(const NativeCall& call) {
+  if (auto bad = bad_element(call)) return *bad;
+  Object& array = call.vm.heap().mutate(call.arg<ObjectId>(0));
+  auto index = static_cast<size_t>(call.arg<int32_t>(1));
+  auto value = call.arg<ObjectId>(2);
+  ir::Type type = array.type->element_type();
+  if (type == ir::Type::kRef) {
+    bool fits =
+        value == ObjectId::kNull || call.vm.heap().get(value).type->is_subclass_of(*array.type->component);
+    if (!fits) return NativeThrow{"java/lang/IllegalArgumentException", "array element type mismatch"};
+    array.elements<ObjectId>()[index] = value;
+    return NativeReturn{};
+  }
+  const ir::Box* box =
+      value == ObjectId::kNull ? nullptr : ir::find_box(call.vm.heap().get(value).type->name);
+  if (box == nullptr || box->type != type) return NativeUnmodelled{"widening"};
+  machine::set_raw_element(array, index, call.vm.java().field(value, "value").bits());
+  return NativeReturn{};
 }
 
 const ir::Instr* symbolic_array_element(const SymbolicCall& call) {
@@ -255,17 +310,6 @@ const ir::Instr* symbolic_array_element(const SymbolicCall& call) {
 
 // ---- Names and nesting
 
-NativeResult class_enclosing_method(const NativeCall& call) {
-  const ClassInfo& type = self_class(call);
-  if (!type.file || type.file->enclosing_class.empty()) return ref(ObjectId::kNull);
-  const ir::ClassLookup& outer = call.vm.program().load(type.file->enclosing_class);
-  if (outer.found == nullptr) return NativeThrow{"java/lang/NoClassDefFoundError", outer.missing};
-  ObjectId array = call.vm.heap().new_array(call.vm.program().require("[Ljava/lang/Object;"), 3);
-  ObjectId mirror = call.vm.java().mirror(*outer.found);
-  call.vm.heap().mutate(array).elements<ObjectId>()[0] = mirror;
-  return ref(array);
-}
-
 NativeResult class_declaring_class(const NativeCall& call) {
   const classfile::InnerClass* inner = self_class(call).nesting();
   if (inner == nullptr || inner->outer.empty()) return ref(ObjectId::kNull);
@@ -278,23 +322,6 @@ NativeResult class_simple_binary_name(const NativeCall& call) {
   const classfile::InnerClass* inner = self_class(call).nesting();
   if (inner == nullptr || inner->name.empty()) return ref(ObjectId::kNull);
   return text(call, inner->name);
-}
-
-NativeResult class_for_name(const NativeCall& call) {
-  if (call.arg<ObjectId>(0) == ObjectId::kNull) return null_pointer();
-  std::u16string wanted = call.vm.java().text_of(call.arg<ObjectId>(0));
-  std::string name(wanted.begin(), wanted.end());
-  std::string internal = name;
-  std::replace(internal.begin(), internal.end(), '.', '/');
-  const ir::ClassLookup& lookup = call.vm.program().load(internal);
-  bool usable = lookup.found != nullptr && lookup.found->kind != ClassKind::kPrimitive;
-  if (!usable || name.find('/') != std::string::npos) {
-    return NativeThrow{"java/lang/ClassNotFoundException", name};
-  }
-  bool initialize = call.arg<int32_t>(1) != 0;
-  if (initialize && !call.vm.heap().record(*lookup.found).usable())
-    return NativeInitializeFirst{lookup.found};
-  return ref(call.vm.java().mirror(*lookup.found));
 }
 
 // What HashMap asks of its keys: the class C of x when x is a "class C implements Comparable<C>", else null.
@@ -330,21 +357,19 @@ NativeResult notify(const NativeCall& call) {
   return NativeThrow{"java/lang/IllegalMonitorStateException", "current thread is not owner"};
 }
 
-// The JVM's own classes have no loader; the loaders of others are not modelled.
-NativeResult class_loader(const NativeCall& call) {
-  const ClassInfo* type = &self_class(call);
-  while (type->is_array()) type = type->component;
-  if (type->module() == "java.base") return ref(ObjectId::kNull);
-  return NativeUnmodelled{"class loaders"};
+// What the JVM passes over: calls by reflection, and methods of ours.
+bool is_hidden_frame(const ir::Method& method) {
+  return method.source == nullptr || method.owner->name.starts_with("jdk/internal/reflect/") ||
+         (method.owner->name == "java/lang/reflect/Method" && method.name == "invoke");
 }
-
-NativeResult class_module(const NativeCall&) { return NativeUnmodelled{"modules"}; }
 
 // The class that called the method that asks.
 NativeResult caller_class(const NativeCall& call) {
   const auto& frames = call.vm.path().frames;
   if (frames.size() < 2) return ref(ObjectId::kNull);
-  return ref(call.vm.java().mirror(*frames[frames.size() - 2].method->owner));
+  auto caller = frames.rbegin() + 1;
+  while (caller + 1 != frames.rend() && is_hidden_frame(*caller->method)) ++caller;
+  return ref(call.vm.java().mirror(*caller->method->owner));
 }
 
 constexpr NativeEntry kObjectAndClassNatives[] = {
@@ -365,21 +390,33 @@ constexpr NativeEntry kObjectAndClassNatives[] = {
     {"java/lang/Class", "getModifiers", "", class_modifiers},
     {"java/lang/Class", "getSuperclass", "", class_superclass},
     {"java/lang/Class", "getInterfaces", "()[Ljava/lang/Class;", class_interfaces},
+    {"java/lang/Class", "getInterfaces0", "", class_interfaces},
     {"java/lang/Class", "isInstance", "", class_is_instance, asks_for_class},
     {"java/lang/Class", "isAssignableFrom", "", class_is_assignable},
     {"java/lang/Class", "getPrimitiveClass", "", primitive_class},
     {"java/lang/Class", "getEnumConstantsShared", "", enum_constants},
-    {"java/lang/Class", "getDeclaredField", "", declared_field},
-    {"java/lang/Class", "getClassLoader", "", class_loader},
-    {"java/lang/Class", "getClassLoader0", "", class_loader},
-    {"java/lang/Class", "getModule", "", class_module},
     {"java/lang/reflect/Array", "newArray", "", new_array},
     {"java/lang/reflect/Array", "getLength", "", array_length, asks_for_class},
     {"java/lang/reflect/Array", "get", "", array_element, symbolic_array_element},
-    {"java/lang/Class", "getEnclosingMethod0", "", class_enclosing_method},
+    {"java/lang/reflect/Array", "set", "", set_array_element, looks_into<0>},
+    {"java/lang/reflect/Array", "getBoolean", "", primitive_element, looks_into<0>},
+    {"java/lang/reflect/Array", "setBoolean", "", set_primitive_element, looks_into<0>},
+    {"java/lang/reflect/Array", "getByte", "", primitive_element, looks_into<0>},
+    {"java/lang/reflect/Array", "setByte", "", set_primitive_element, looks_into<0>},
+    {"java/lang/reflect/Array", "getChar", "", primitive_element, looks_into<0>},
+    {"java/lang/reflect/Array", "setChar", "", set_primitive_element, looks_into<0>},
+    {"java/lang/reflect/Array", "getShort", "", primitive_element, looks_into<0>},
+    {"java/lang/reflect/Array", "setShort", "", set_primitive_element, looks_into<0>},
+    {"java/lang/reflect/Array", "getInt", "", primitive_element, looks_into<0>},
+    {"java/lang/reflect/Array", "setInt", "", set_primitive_element, looks_into<0>},
+    {"java/lang/reflect/Array", "getLong", "", primitive_element, looks_into<0>},
+    {"java/lang/reflect/Array", "setLong", "", set_primitive_element, looks_into<0>},
+    {"java/lang/reflect/Array", "getFloat", "", primitive_element, looks_into<0>},
+    {"java/lang/reflect/Array", "setFloat", "", set_primitive_element, looks_into<0>},
+    {"java/lang/reflect/Array", "getDouble", "", primitive_element, looks_into<0>},
+    {"java/lang/reflect/Array", "setDouble", "", set_primitive_element, looks_into<0>},
     {"java/lang/Class", "getDeclaringClass0", "", class_declaring_class},
     {"java/lang/Class", "getSimpleBinaryName0", "", class_simple_binary_name},
-    {"java/lang/Class", "forName0", "", class_for_name},
     {"java/util/HashMap", "comparableClassFor", "", comparable_class_for},
     {"java/util/concurrent/ConcurrentHashMap", "comparableClassFor", "", comparable_class_for},
     {"java/lang/ref/Reference", "refersTo0", "", refers_to},

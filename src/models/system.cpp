@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstring>
 
 #include "base/unicode.h"
@@ -13,7 +12,6 @@ namespace heapwright::models {
 using exec::NativeCallThrough;
 using exec::NativeModel;
 using exec::NativeRunFirst;
-using exec::RunVariation;
 using machine::SymbolicState;
 
 namespace {
@@ -141,31 +139,6 @@ const ir::Instr* symbolic_array_copy(const SymbolicCall& call) {
   return next;
 }
 
-// ---- Time: the real clock, as the JVM reads it, unless it stands still: Options::frozen_clock.
-
-constexpr int64_t kStillTime = 1'000'000'000;
-// Another year, month, week, day, hour, minute, second and millisecond.
-constexpr std::chrono::milliseconds kLaterRun =
-    std::chrono::hours(24 * (3 * 365 + 103) + 5) + std::chrono::minutes(17) + std::chrono::milliseconds(13'457);
-
-template <class Clock, class Unit>
-NativeResult time_of(const NativeCall& call) {
-  RunVariation& run_variation = call.vm.run_variation();
-  ++run_variation.asked;
-  int64_t now = kStillTime;
-  if (!call.vm.options().frozen_clock)
-    now = std::chrono::duration_cast<Unit>(Clock::now().time_since_epoch()).count();
-  // Another run: later, and the clock goes on, so that differences of times are noticed as well.
-  int64_t later = std::chrono::duration_cast<Unit>(kLaterRun).count() * run_variation.seed;
-  return NativeReturn{Value(now + later + static_cast<int64_t>(run_variation.seed * run_variation.asked))};
-}
-
-// Symbolic paths must never depend on when they ran.
-const ir::Instr* still_time(const SymbolicCall& call) { return call.give(Value(kStillTime)); }
-
-constexpr NativeModel nano_time = time_of<std::chrono::steady_clock, std::chrono::nanoseconds>;
-constexpr NativeModel current_time = time_of<std::chrono::system_clock, std::chrono::milliseconds>;
-
 // ---- System.out and System.err: streams whose text goes to Options::print.
 
 NativeResult initialize_system(const NativeCall& call) {
@@ -181,7 +154,6 @@ NativeResult initialize_system(const NativeCall& call) {
   return NativeReturn{};
 }
 
-NativeResult environment(const NativeCall&) { return NativeUnmodelled{"the environment"}; }
 NativeResult redirection(const NativeCall&) { return NativeUnmodelled{"standard streams that are replaced"}; }
 
 void print(const NativeCall& call, std::string_view text) {
@@ -295,10 +267,7 @@ NativeResult do_privileged(const NativeCall& call) {
 constexpr NativeEntry kSystemNatives[] = {
     {"java/lang/System", "arraycopy", "", array_copy, symbolic_array_copy},
     {"java/lang/System", "<clinit>", "", initialize_system},
-    {"java/lang/System", "nanoTime", "", nano_time, still_time},
-    {"java/lang/System", "currentTimeMillis", "", current_time, still_time},
     {"java/lang/System", "getSecurityManager", "", null_ref},
-    {"java/lang/System", "getenv", "", environment},
     {"java/lang/System", "setIn", "", redirection},
     {"java/lang/System", "setOut", "", redirection},
     {"java/lang/System", "setErr", "", redirection},

@@ -1,4 +1,6 @@
 // Models of native methods of strings.
+#include <algorithm>
+
 #include "models/groups.h"
 
 namespace heapwright::models {
@@ -15,17 +17,23 @@ NativeResult intern(const NativeCall& call) {
   return NativeReturn{Value(known)};
 }
 
-// The symbols of English, which Formatter needs for every number. Those of other languages are in resource
-// bundles.
+bool is_one_of(std::u16string_view text, std::initializer_list<std::u16string_view> list) {
+  return std::find(list.begin(), list.end(), text) != list.end();
+}
+
+// The symbols of English, which Formatter needs for every number. All others are in resource bundles.
 NativeResult decimal_symbols(const NativeCall& call) {
   Execution& vm = call.vm;
   auto locale = call.arg<ObjectId>(0);
   if (locale == ObjectId::kNull) return NativeThrow{"java/lang/NullPointerException", std::nullopt};
   auto base_locale = vm.java().field(locale, "baseLocale").as<ObjectId>();
   std::u16string language = vm.java().text_of(vm.java().field(base_locale, "language").as<ObjectId>());
+  std::u16string region = vm.java().text_of(vm.java().field(base_locale, "region").as<ObjectId>());
   bool has_extensions = vm.java().field(locale, "localeExtensions").as<ObjectId>() != ObjectId::kNull;
-  if ((!language.empty() && language != u"en") || has_extensions)
-    return NativeUnmodelled{"a language other than English"};
+  bool is_english = is_one_of(language, {u"", u"en"}) && is_one_of(region, {u"", u"US", u"GB"});
+  const auto& frames = vm.path().frames;
+  bool is_formatter = !frames.empty() && frames.back().method->owner->name.starts_with("java/util/Formatter");
+  if (!is_english || has_extensions || !is_formatter) return NativeProceed{};
   ObjectId symbols = vm.heap().new_object(*call.method.owner);
   static constexpr std::pair<std::string_view, char16_t> kSymbols[] = {
       {"zeroDigit", u'0'},    {"groupingSeparator", u','}, {"decimalSeparator", u'.'}, {"percent", u'%'},

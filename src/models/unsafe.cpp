@@ -1,11 +1,12 @@
 // Models of jdk.internal.misc.Unsafe on objects. An offset counts bytes from the object's start: a field is
 // at its slot, an array element where it lies.
+#include <algorithm>
 #include <cstring>
 #include <type_traits>
 
 #include "exec/splitting.h"
 #include "machine/symbolic_elements.h"
-#include "models/groups.h"
+#include "models/platform.h"
 #include "term/term.h"
 
 namespace heapwright::models {
@@ -80,6 +81,30 @@ NativeResult compare_and_store(const NativeCall& call) {
   if (equal) write<T>(at, static_cast<T>(call.arg<Wide<T>>(4)));
   if constexpr (kAnswersOld) return NativeReturn{Value(static_cast<Wide<T>>(old))};
   return NativeReturn{Value(static_cast<int32_t>(equal))};
+}
+
+// (unsafe, from, offset, to, offset, bytes, size of an element): copies, and turns each element around.
+template <bool kSwaps>
+NativeResult copy_memory(const NativeCall& call) {
+  auto bytes = static_cast<size_t>(call.arg<int64_t>(5));
+  auto range = [&](size_t argument) -> std::byte* {
+    auto id = call.arg<ObjectId>(argument);
+    if (id == ObjectId::kNull || !call.vm.heap().get(id).type->is_array()) return nullptr;
+    Object& object = call.vm.heap().mutate(id);
+    int64_t at = call.arg<int64_t>(argument + 1) - kPayload;
+    bool is_inside = object.storage != Storage::kRefs && at >= 0 &&
+                     static_cast<size_t>(at) + bytes <= Heap::array_bytes(*object.type, object.length);
+    return is_inside ? object.elements<std::byte>() + at : nullptr;
+  };
+  std::byte* from = range(1);
+  std::byte* to = range(3);
+  if (from == nullptr || to == nullptr) return outside();
+  std::memmove(to, from, bytes);
+  if constexpr (kSwaps) {
+    auto size = static_cast<size_t>(call.arg<int64_t>(6));
+    for (size_t at = 0; at + size <= bytes; at += size) std::reverse(to + at, to + at + size);
+  }
+  return NativeReturn{};
 }
 
 NativeResult array_base_offset(const NativeCall& call) {
@@ -294,6 +319,8 @@ constexpr NativeEntry kUnsafeNatives[] = {
     {kUnsafe, "ensureClassInitialized0", "", ensure_class_initialized},
     {kUnsafe, "shouldBeInitialized0", "", should_be_initialized},
     {"jdk/internal/util/ArraysSupport", "vectorizedMismatch", "", vectorized_mismatch, symbolic_mismatch},
+    {kUnsafe, "copyMemory0", "", copy_memory<false>, looks_into<1, 3>},
+    {kUnsafe, "copySwapMemory0", "", copy_memory<true>, looks_into<1, 3>},
     {kUnsafe, "fullFence", "", exec::return_nothing},
     {kUnsafe, "loadFence", "", exec::return_nothing},
     {kUnsafe, "storeFence", "", exec::return_nothing},

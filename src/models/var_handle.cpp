@@ -4,6 +4,8 @@
 // NativeTable::find).
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <cstring>
 
 #include "classfile/modified_utf8.h"
@@ -74,12 +76,32 @@ NativeResult find_field(const NativeCall& call) {
   return NativeUnmodelled{"a field that is inherited or missing"};
 }
 
+// In place of the index of a field: an element, or several bytes.
+constexpr int32_t kElement = -1;
+constexpr int32_t kLittleEndianView = -2;
+constexpr int32_t kBigEndianView = -3;
+
 NativeResult array_handle(const NativeCall& call) {
   if (call.arg<ObjectId>(0) == ObjectId::kNull)
     return NativeThrow{"java/lang/NullPointerException", std::nullopt};
   const ClassInfo& type = call.vm.java().mirrored(call.arg<ObjectId>(0));
   if (!type.is_array()) return NativeThrow{"java/lang/IllegalArgumentException", "not an array type"};
-  return NativeReturn{Value(new_handle(call.vm, type, -1))};
+  return NativeReturn{Value(new_handle(call.vm, type, kElement))};
+}
+
+// (type of an array that bytes are seen as, order of bytes)
+NativeResult view_handle(const NativeCall& call) {
+  if (call.arg<ObjectId>(0) == ObjectId::kNull || call.arg<ObjectId>(1) == ObjectId::kNull)
+    return NativeThrow{"java/lang/NullPointerException", std::nullopt};
+  const ClassInfo& type = call.vm.java().mirrored(call.arg<ObjectId>(0));
+  bool is_number = type.is_array() && type.element_type() != Type::kRef &&
+                   type.element_type() != Type::kBoolean && type.element_type() != Type::kByte;
+  if (!is_number) return NativeUnmodelled{"a view of other elements"};
+  const ClassInfo& order = call.vm.program().require("java/nio/ByteOrder");
+  if (!call.vm.heap().record(order).usable()) return NativeInitializeFirst{&order};
+  auto big = call.vm.java().static_field(order, "BIG_ENDIAN").as<ObjectId>();
+  bool is_big = call.arg<ObjectId>(1) == big;
+  return NativeReturn{Value(new_handle(call.vm, type, is_big ? kBigEndianView : kLittleEndianView))};
 }
 
 // The variable that a call accesses, and how many arguments named it.
@@ -88,10 +110,12 @@ struct Variable {
   Type type = Type::kRef;
   std::byte* bytes = nullptr;
   bool is_slot = true;
+  bool is_swapped = false;  // its bytes stand the other way round
   size_t coordinates = 0;
 
   [[nodiscard]] Value get() const {
     if (is_slot) return *reinterpret_cast<const Value*>(bytes);
+    if (is_swapped) return swapped().get();
     switch (type) {
       case Type::kBoolean:
       case Type::kByte:
@@ -118,6 +142,7 @@ struct Variable {
     } else {
       uint64_t bits = value.bits();
       std::memcpy(bytes, &bits, ir::element_size(type));
+      if (is_swapped) std::reverse(bytes, bytes + ir::element_size(type));
     }
   }
 
@@ -127,9 +152,19 @@ struct Variable {
   template <class T>
   [[nodiscard]] T read() const {
     T value{};
-    std::memcpy(&value, bytes, sizeof value);
+    std::memcpy(&value, is_copy ? copy.data() : bytes, sizeof value);
     return value;
   }
+  [[nodiscard]] Variable swapped() const {
+    Variable turned = *this;
+    turned.is_swapped = false;
+    turned.is_copy = true;
+    std::reverse_copy(bytes, bytes + ir::element_size(type), turned.copy.data());
+    return turned;
+  }
+
+  bool is_copy = false;
+  std::array<std::byte, sizeof(int64_t)> copy{};
 };
 
 Variable field_variable(const NativeCall& call, const ClassInfo& type, const ir::Field& field) {
@@ -173,12 +208,37 @@ Variable element_variable(const NativeCall& call, const ClassInfo& type) {
   return variable;
 }
 
+// Several bytes of an array, at the index of the first: `type` is the array that they are seen as.
+Variable view_variable(const NativeCall& call, const ClassInfo& type, bool is_big_endian) {
+  Variable variable;
+  variable.type = type.element_type();
+  variable.is_slot = false;
+  variable.is_swapped = is_big_endian;
+  variable.coordinates = 2;
+  auto array = call.arg<ObjectId>(1);
+  if (array == ObjectId::kNull) {
+    variable.failure = NativeThrow{"java/lang/NullPointerException", std::nullopt};
+    return variable;
+  }
+  Object& object = call.vm.heap().mutate(array);
+  int64_t index = call.arg<int32_t>(2);
+  int64_t places = int64_t{object.length} - static_cast<int64_t>(ir::element_size(variable.type)) + 1;
+  if (index < 0 || index >= places) {
+    variable.failure = NativeThrow{"java/lang/IndexOutOfBoundsException",
+                                   fmt::format("Index {} out of bounds for length {}", index, places)};
+    return variable;
+  }
+  variable.bytes = object.elements<std::byte>() + index;
+  return variable;
+}
+
 Variable variable_of(const NativeCall& call) {
   const Object& handle = call.vm.heap().get(call.arg<ObjectId>(0));
   const Value* hidden = handle.slots() + handle.type->instance_slots;
   const ClassInfo& type =
       call.vm.program().class_by_id(static_cast<ir::ClassId>(hidden[kClass].as<int32_t>()));
   auto index = hidden[kFieldIndex].as<int32_t>();
+  if (index <= kLittleEndianView) return view_variable(call, type, index == kBigEndianView);
   return index < 0 ? element_variable(call, type)
                    : field_variable(call, type, type.fields[static_cast<size_t>(index)]);
 }
@@ -250,6 +310,7 @@ constexpr NativeEntry kVarHandleNatives[] = {
     {kHandle, "<clinit>", "", exec::return_nothing},
     {kHandles, "lookup", "", lookup},
     {kHandles, "arrayElementVarHandle", "", array_handle},
+    {kHandles, "byteArrayViewVarHandle", "", view_handle},
     {kHandles, "privateLookupIn", "", private_lookup},
     {kLookup, "lookupClass", "", proceed},
     {kLookup, "ensureInitialized", "", ensure_initialized},
