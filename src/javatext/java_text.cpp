@@ -431,15 +431,7 @@ class Writer {
                          const api::Stub::Method& method, JavaBlock& before) {
     const CallArgument& argument = passed[index];
     const Parameter& parameter = call.parameters[index];
-    std::string text = argument_text(argument, &parameter);
-    bool is_name =
-        argument.kind == CallArgument::Kind::kResult || argument.kind == CallArgument::Kind::kObject;
-    if (!is_constant(argument, argument.as != nullptr ? *argument.as : parameter) ||
-        (is_name && is_member_name(*call.stub->type, text))) {
-      std::string name = free_name(method.overridden[0]->name, *call.stub->type);
-      before.emplace_back(JavaDeclare{type_text(method.result), name, text});
-      return name;
-    }
+    std::string plain = argument_text(argument, &parameter);
     // Of two boxes, a conditional expression would make numbers of one type.
     bool is_box = argument.kind == CallArgument::Kind::kBox && method.count > 1;
     bool needs_cast = is_box && argument_type(argument, parameter).type != method.result;
@@ -448,7 +440,15 @@ class Writer {
       const ClassInfo* known = types().class_of(types_[argument.value]);
       needs_cast = wanted != nullptr && (known == nullptr || !known->is_subclass_of(*wanted));
     }
-    return needs_cast ? cast_text(method.result) + text : text;
+    std::string text = needs_cast ? cast_text(method.result) + plain : plain;
+    bool is_name =
+        argument.kind == CallArgument::Kind::kResult || argument.kind == CallArgument::Kind::kObject;
+    bool is_same_anywhere = is_constant(argument, argument.as != nullptr ? *argument.as : parameter) &&
+                            !(is_name && is_member_name(*call.stub->type, plain));
+    if (is_same_anywhere) return text;
+    std::string name = free_name(method.overridden[0]->name, *call.stub->type);
+    before.emplace_back(JavaDeclare{type_text(method.result), name, text});
+    return name;
   }
 
   // "names" for "getNames", unless that is taken.
