@@ -165,9 +165,15 @@ void Api::add_package_members(ir::Program& program, const ApiOptions& options, C
   }
 }
 
+// Calls of other classes are added by searches.
 bool Api::can_begin_publicly() const {
-  return std::any_of(calls_.begin(), calls_.end(), [](const ApiCall& call) {
-    return call.is_public && call.kind != ApiCall::Kind::kInstance;
+  return std::any_of(calls_.begin(), calls_.end(), [&](const ApiCall& call) {
+    if (!call.is_public || call.kind == ApiCall::Kind::kInstance) return false;
+    const ClassInfo& made = call.stub != nullptr ? *call.stub->type : *call.method->owner;
+    bool is_inherited = call.kind == ApiCall::Kind::kStatic && call.stub == nullptr;
+    return std::any_of(classes_.begin(), classes_.end(), [&](const ClassInfo* known) {
+      return known == &made || (is_inherited && known->is_subclass_of(made));
+    });
   });
 }
 

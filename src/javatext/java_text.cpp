@@ -426,40 +426,12 @@ class Writer {
     return class_text(owner);
   }
 
-  // Whether it can be evaluated again and again, and is the same object each time.
-  static bool is_constant(const CallArgument& argument, const Parameter& passed_for) {
-    const Parameter& parameter = argument.as != nullptr ? *argument.as : passed_for;
-    if (argument.kind == CallArgument::Kind::kBox) {
-      ir::Type type = api::box_value_type(*parameter.boxes[argument.box]);
-      bool is_floating = type == ir::Type::kFloat || type == ir::Type::kDouble;
-      auto value = static_cast<int64_t>(argument.value);
-      if (type == ir::Type::kInt) value = static_cast<int32_t>(argument.value);
-      if (type == ir::Type::kShort) value = static_cast<int16_t>(argument.value);
-      return type == ir::Type::kBoolean || type == ir::Type::kByte ||
-             (!is_floating && value >= -128 && value <= 127);
-    }
-    if (argument.kind != CallArgument::Kind::kSample) return true;
-    // A constant of a class, or a text.
-    const api::Sample& sample = parameter.samples[argument.sample];
-    return argument.elements.empty() &&
-           std::none_of(sample.java.begin(), sample.java.end(), [](const auto& part) {
-             const auto* words = std::get_if<std::string>(&part);
-             return words != nullptr && !words->starts_with('"') &&
-                    words->find_first_of("(> ") != std::string::npos;
-           });
-  }
-
   // What a method of a stub returns; what is made anew each time it is evaluated gets a variable before.
   std::string stub_value(const ApiCall& call, const std::vector<CallArgument>& passed, size_t index,
                          const api::Stub::Method& method, JavaBlock& before) {
     const CallArgument& argument = passed[index];
     const Parameter& parameter = call.parameters[index];
-    std::string text = argument_text(argument, &parameter);
-    if (!is_constant(argument, parameter)) {
-      std::string name = free_name(method.overridden[0]->name);
-      before.emplace_back(JavaDeclare{type_text(method.result), name, text});
-      return name;
-    }
+    std::string plain = argument_text(argument, &parameter);
     // Of two boxes, a conditional expression would make numbers of one type.
     bool is_box = argument.kind == CallArgument::Kind::kBox && method.count > 1;
     bool needs_cast = is_box && argument_type(argument, parameter).type != method.result;
@@ -468,26 +440,26 @@ class Writer {
       const ClassInfo* known = types().class_of(types_[argument.value]);
       needs_cast = wanted != nullptr && (known == nullptr || !known->is_subclass_of(*wanted));
     }
-    return needs_cast ? cast_text(method.result) + text : text;
-  }
-
-  // Whether type arguments, or type parameters, are left out where it is written.
-  static bool is_erased(const api::Stub::Method& method) {
-    const classfile::Method* source = method.overridden[0]->source;
-    return source != nullptr && source->signature.find('<') != std::string_view::npos;
+    std::string text = needs_cast ? cast_text(method.result) + plain : plain;
+    bool is_name =
+        argument.kind == CallArgument::Kind::kResult || argument.kind == CallArgument::Kind::kObject;
+    bool is_same_anywhere = is_constant(argument, argument.as != nullptr ? *argument.as : parameter) &&
+                            !(is_name && is_member_name(*call.stub->type, plain));
+    if (is_same_anywhere) return text;
+    std::string name = free_name(method.overridden[0]->name, *call.stub->type);
+    before.emplace_back(JavaDeclare{type_text(method.result), name, text});
+    return name;
   }
 
   // "names" for "getNames", unless that is taken.
-  std::string free_name(std::string_view method) {
-    std::string base(method);
-    if (base.size() > 3 && base.starts_with("get") && std::isupper(static_cast<unsigned char>(base[3])) != 0)
-      base.erase(0, 3);
-    base[0] = static_cast<char>(std::tolower(base[0]));
-    if (javaexpr::is_keyword(base)) base += "Value";
+  std::string free_name(std::string_view method, const ClassInfo& type) {
+    std::string base = result_name(method);
     std::string name = base;
-    for (size_t i = 2; std::find(names_.begin(), names_.end(), name) != names_.end() || taken_.contains(name);
-         ++i)
-      name = fmt::format("{}{}", base, i);
+    auto is_taken = [&] {
+      return std::find(names_.begin(), names_.end(), name) != names_.end() || taken_.contains(name) ||
+             is_member_name(type, name);
+    };
+    for (size_t i = 2; is_taken(); ++i) name = fmt::format("{}{}", base, i);
     taken_.insert(name);
     return name;
   }
@@ -587,9 +559,9 @@ class Writer {
   const JavaStyle& style_;
   CallTypes call_types_;
   const std::vector<CallArgument>* arguments_ = nullptr;
-  std::vector<std::string> names_;  // of the variables of the results; empty: there is none
-  std::vector<std::string> types_;  // of the variables, as signatures
-  std::set<std::string> taken_;     // names of other variables
+  std::vector<std::string> names_;            // of the variables of the results; empty: there is none
+  std::vector<std::string> types_;            // of the variables, as signatures
+  std::set<std::string> taken_ = {"result"};  // names of other variables
   JavaStatements result_;
 };
 

@@ -67,9 +67,8 @@ std::string call_text(const Stub& stub, const Stub::Method& method, const StubWo
 // Of these, a mock returns an empty one and not null; a comparison with others is not 0.
 bool has_other_default(const Stub::Method& method) {
   static constexpr std::array<std::string_view, 2> kPackages = {"Ljava/util/", "Ljava/time/"};
-  bool is_object = std::any_of(kPackages.begin(), kPackages.end(), [&](std::string_view start) {
-    return method.result.starts_with(start);
-  });
+  bool is_object = std::any_of(kPackages.begin(), kPackages.end(),
+                               [&](std::string_view start) { return method.result.starts_with(start); });
   // Boxed numbers are 0, not null.
   return is_object || method.overridden[0]->name == "compareTo" ||
          (method.result.starts_with("Ljava/lang/") && method.result != "Ljava/lang/Object;" &&
@@ -91,8 +90,8 @@ JavaBlock mock_statements(const Stub& stub, const std::string& variable, const S
       std::string exception = words.type(fmt::format("L{};", method.thrown->owner->name));
       const char* text = method.thrown->parameters.empty() ? "" : "\"a\"";
       block.emplace_back(JavaEvaluate{fmt::format("{}(new {}({})).when({}).{}",
-                                                  words.static_name("org.mockito.Mockito.doThrow"), exception, text,
-                                                  variable, call_text(stub, method, words))});
+                                                  words.static_name("org.mockito.Mockito.doThrow"), exception,
+                                                  text, variable, call_text(stub, method, words))});
       continue;
     }
     bool says_nothing = !has_other_default(method);
@@ -113,9 +112,8 @@ JavaBlock mock_statements(const Stub& stub, const std::string& variable, const S
       block.emplace_back(JavaEvaluate{fmt::format(
           "{}({}).when({}).{}", words.static_name("org.mockito.Mockito.doReturn"), list, variable, call)});
     } else {
-      block.emplace_back(JavaEvaluate{fmt::format("{}({}.{}).thenReturn({})",
-                                                  words.static_name("org.mockito.Mockito.when"), variable, call,
-                                                  list)});
+      block.emplace_back(JavaEvaluate{fmt::format(
+          "{}({}.{}).thenReturn({})", words.static_name("org.mockito.Mockito.when"), variable, call, list)});
     }
   }
   return block;

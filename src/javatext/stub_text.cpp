@@ -37,6 +37,9 @@ std::string value_text(const std::vector<std::string>& values, const std::string
   if (before == 0) return values.back();
   bool are_same = std::all_of(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(before),
                               [&](const std::string& value) { return value == values[0]; });
+  // A comparison is a boolean already.
+  if (are_same && values[0] == "true")
+    return fmt::format("++{} {} {}", calls, before == 1 ? "==" : "<=", before);
   if (are_same && before > 1)
     return fmt::format("++{} <= {} ? {} : {}", calls, before, values[0], values.back());
   std::string text;

@@ -90,7 +90,7 @@ TEST_F(StubText, ResultsThatChangeAreCounted) {
   api::ApiCall call = of("Channel", Stubs::Variety::kResults)[1];
   EXPECT_THAT(members(call, {"true", "true", "false", "1", "2", "3"}),
               ElementsAre("int isOpenCalls;", "int sendCalls;",
-                          "@Override public boolean isOpen() { return ++isOpenCalls <= 2 ? true : false; }",
+                          "@Override public boolean isOpen() { return ++isOpenCalls <= 2; }",
                           "@Override public int send(String arg0, int[] arg1) "
                           "{ return ++sendCalls == 1 ? 1 : sendCalls == 2 ? 2 : 3; }",
                           "@Override public void close() {}"));
