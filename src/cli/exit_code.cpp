@@ -76,8 +76,9 @@ ExitCode exit_code(const results::GenerateResult& result, bool interrupted) {
   auto any = [&](auto predicate) {
     return std::any_of(result.classes.begin(), result.classes.end(), predicate);
   };
-  bool has_tests =
-      any([](const results::GeneratedClass& made) { return !made.file.empty() || made.late > 0; });
+  bool has_tests = any([](const results::GeneratedClass& made) {
+    return !made.file.empty() || made.late > 0 || made.is_covered_elsewhere();
+  });
   if (!has_tests) return kNothingGenerated;
   bool is_undecided =
       any([](const results::GeneratedClass& made) { return made.has_open() || made.has_bounded(); });

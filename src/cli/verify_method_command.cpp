@@ -190,7 +190,8 @@ base::Status check_options(const VerifyOptions& options) {
       {exploration.max_length.has_value(), "--max-length"},
       {!exploration.ignored_fields.empty(), "--ignore-field"},
       {exploration.worker.api.method_pattern.has_value(), "--methods"},
-      {exploration.worker.api.samples, "--samples"}};
+      {exploration.worker.api.samples, "--samples"},
+      {exploration.worker.api.access != api::Access::kPublic, "--access"}};
   for (const auto& [is_given, name] : of_states) {
     if (is_given)
       return base::usage_error(fmt::format(

@@ -140,7 +140,7 @@ std::string aside_text(const GeneratedClass& generated) {
   add(generated.generated, "marked as generated");
   if (generated.has_elsewhere) {
     text +=
-        fmt::format("covered by other tests alone: {} of {} {} (--exec)\n", generated.main_tally().elsewhere,
+        fmt::format("covered by other tests: {} of {} {} (--exec)\n", generated.main_tally().elsewhere,
                     generated.main_tally().total, generated.lines.total > 0 ? "lines" : "branches");
   }
   return text;

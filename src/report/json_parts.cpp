@@ -47,6 +47,7 @@ Json bounds_json(const ExplorationBounds& bounds) {
   const auto& integers = bounds.integers;
   json["ints"] = integers ? Json(fmt::format("{}..{}", integers->low, integers->high)) : Json(nullptr);
   json["methods"] = or_null(bounds.methods);
+  if (bounds.access == api::Access::kPackage) json["access"] = "package";
   return json;
 }
 

@@ -18,6 +18,7 @@ Exploration exploration_of(const heapgraph::Explorer& explorer, ExplorationStatu
   result.bounds.max_length = options.max_length;
   result.bounds.integers = options.worker.api.numbers;
   result.bounds.methods = options.worker.api.method_pattern;
+  result.bounds.access = options.worker.api.access;
   result.bounds.run = limits;
   result.incomplete = explorer.graph().incomplete.entries();
   result.notes = explorer.notes();
@@ -41,6 +42,7 @@ std::string bounds_text(const Exploration& exploration) {
   std::string text = "within the scope " + scope_text(bounds);
   if (bounds.integers)
     text += fmt::format(", for integers {}..{}", bounds.integers->low, bounds.integers->high);
+  if (bounds.access == api::Access::kPackage) text += ", with calls of the package";
   if (bounds.methods) text += fmt::format(", for methods that match {}", *bounds.methods);
   if (exploration.holds_for_any_length()) return text + ", for call sequences of any length";
   if (bounds.max_length) text += fmt::format(", for at most {} calls", *bounds.max_length);

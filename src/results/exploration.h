@@ -31,6 +31,7 @@ struct ExplorationBounds {
   std::optional<uint32_t> max_length;
   std::optional<api::IntRange> integers;
   std::optional<std::string> methods;  // a pattern of their names
+  api::Access access = api::Access::kPublic;
   RunLimits run;
 };
 

@@ -97,10 +97,10 @@ void Generator::find_unreachable(const api::Api& api) {
   const std::vector<const ir::Method*>& package = entries.methods[EntryKind::kPackage];
   std::vector<const ir::Method*> callable = package;
   callable.insert(callable.end(), anybody.begin(), anybody.end());
-  bool is_package = options_.access == api::Access::kPackage;
   for (const ir::Method* method : package) {
     bool is_called = !method->is_abstract() && !(method->is_constructor() && method->owner->is_abstract());
-    if (is_package && is_called && !coverage::makes_lonely_objects(explorer_->program(), *method, callable))
+    if (is_in_package() && is_called &&
+        !coverage::makes_lonely_objects(explorer_->program(), *method, callable))
       members_.insert(method->display_name());
   }
   std::vector<const ir::Method*> all;
@@ -185,8 +185,13 @@ bool Generator::is_open(uint32_t obligation) const {
          !elsewhere_.covered.contains(obligation);
 }
 
+// Whether tests may call what only the package of the class may: not in packages of the JDK.
+bool Generator::is_in_package() const {
+  return options_.access == api::Access::kPackage && explorer_->api().classes()[0]->module().empty();
+}
+
 bool Generator::needs_package() const {
-  if (options_.access == api::Access::kPublic) return false;
+  if (!is_in_package()) return false;
   for (uint32_t i : package_only_) {
     if (is_open(i)) return true;
   }
@@ -529,9 +534,8 @@ std::string Generator::why_not_called(uint32_t obligation) const {
   };
   bool is_public = is_led_by(EntryKind::kPublic);
   if (!is_public && is_led_by(EntryKind::kPackage)) {
-    return options_.access == api::Access::kPackage
-               ? "only package-private calls lead to this code"
-               : "only other classes of the package lead to this code (--access package calls what they may)";
+    return is_in_package() ? "only package-private calls lead to this code"
+                           : "only other classes of the package lead to this code";
   }
   if (!is_public && is_led_by(EntryKind::kSubclasses)) return "only subclasses lead to this code";
   if (!is_public && is_led_by(EntryKind::kSerialisation)) return "only serialisation leads to this code";

@@ -127,6 +127,7 @@ class Generator {
 
  private:
   [[nodiscard]] bool is_open(uint32_t obligation) const;
+  [[nodiscard]] bool is_in_package() const;
   [[nodiscard]] bool is_done() const;
   void remember_reasons();
   [[nodiscard]] std::set<uint32_t> outside(const std::vector<const ir::Method*>& called,

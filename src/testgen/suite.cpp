@@ -375,7 +375,7 @@ class SuiteMaker {
       ++tally.total;
       bool is_elsewhere = generator_.elsewhere().covered.contains(i);
       tally.covered += covered.contains(i) || is_elsewhere ? 1 : 0;
-      tally.elsewhere += !covered.contains(i) && is_elsewhere ? 1 : 0;
+      tally.elsewhere += is_elsewhere ? 1 : 0;
     }
     for (const Uncovered& uncovered : suite_.uncovered) {
       Tally& tally = tally_of(generator_.obligations()[uncovered.obligation]);

@@ -34,7 +34,7 @@ struct Tally {
   size_t infeasible = 0;
   size_t bounded = 0;
   size_t open = 0;
-  size_t elsewhere = 0;  // of those covered: only by tests of other people
+  size_t elsewhere = 0;  // of those covered: by tests of other people
 };
 
 struct Suite {

@@ -38,7 +38,7 @@ class StagesTest : public test::JdkTest {
   // The options of all explorers that were made, in order.
   std::vector<ExplorerOptions> made_with(const ExplorerOptions& given, double seconds) {
     std::vector<ExplorerOptions> result;
-    Generator generator(GeneratorOptions{.patience = 100});
+    Generator generator(GeneratorOptions{.patience = 100, .access = given.worker.api.access});
     TimePlan time(TimePlan::Clock::now(), seconds, false);
     auto explored = explore_in_stages(
         generator, given,
@@ -138,6 +138,42 @@ TEST_F(StagesTest, NoStageFollowsOneThatHasShownEverything) {
   EXPECT_FALSE(made[1].coarse);
   EXPECT_FALSE(made[1].worker.api.samples);
   EXPECT_FALSE(made[1].worker.api.concrete_numbers);
+}
+
+TEST_F(StagesTest, WhatOnlyThePackageMayCallIsCalledLast) {
+  JavaSubject members(
+      "Members.java",
+      "package p; public class Members { private boolean on;"
+      " public void turn(int n) { on = n > 0; } boolean near(int n) { return on && n > 1; } }",
+      {"p/Members"});
+  ExplorerOptions options = wished();
+  options.worker.source.class_path = members.class_path();
+  options.worker.classes = {"p/Members"};
+  options.worker.api.access = api::Access::kPackage;
+  std::vector<ExplorerOptions> made = made_with(options, 20);
+  ASSERT_GE(made.size(), 3U);
+  EXPECT_EQ(made[0].worker.api.access, api::Access::kPackage) << "the widest knows all calls";
+  for (size_t i = 1; i + 1 < made.size(); ++i)
+    EXPECT_EQ(made[i].worker.api.access, api::Access::kPublic) << i;
+  EXPECT_EQ(made.back().worker.api.access, api::Access::kPackage);
+  EXPECT_FALSE(made.back().coarse);
+}
+
+TEST_F(StagesTest, NoCallsOfThePackageWhereNodesAreAllThatItMayMake) {
+  JavaSubject chain(
+      "Chain.java",
+      "package p; public class Chain { private Node first;"
+      " static class Node { int key; Node(int key) { this.key = key; } }"
+      " public boolean add(int n) { boolean isNew = first == null; if (isNew) first = new Node(n);"
+      " if (first == null) return false; return isNew; } }",
+      {"p/Chain"});
+  ExplorerOptions options = wished();
+  options.worker.source.class_path = chain.class_path();
+  options.worker.classes = {"p/Chain"};
+  options.worker.api.access = api::Access::kPackage;
+  for (const ExplorerOptions& stage : made_with(options, 20)) {
+    if (!stage.coarse) EXPECT_EQ(stage.worker.api.access, api::Access::kPublic);
+  }
 }
 
 TEST_F(StagesTest, WithoutTimeThereIsOneStageAtMost) {
