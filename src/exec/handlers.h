@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <cstring>
+#include <optional>
 
 #include "ir/body.h"
 #include "ir/value.h"
@@ -27,6 +28,12 @@ const HandlerTable& symbolic_handler_table();
 
 // Whether a conditional jump on concrete values is taken, also where both ways lead to one place.
 bool jumps(Execution& vm, ir::Value* registers, const ir::Instr* ip);
+
+// Where only branches are asked for that nobody has taken yet: a chain of comparisons of one number with
+// constants, such as `c >= 'a' && c <= 'z' || c == '_'`, or a switch, is one split with as many ways as there
+// are places behind it, and not one split for each comparison. Where the path goes on that is at such a jump
+// or switch; null: it does not, for now. Nothing: this is no such chain.
+std::optional<const ir::Instr*> decide_range(Execution& vm, ir::Value* registers, const ir::Instr* ip);
 
 // Each fills in the families that it owns.
 void add_arithmetic_handlers(HandlerTable& table);

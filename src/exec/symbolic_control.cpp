@@ -1,5 +1,4 @@
 // Symbolic handlers for moves, jumps and returns.
-#include "exec/range_decision.h"
 #include "exec/symbolic_operands.h"
 
 namespace heapwright::exec {

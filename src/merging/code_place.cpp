@@ -11,7 +11,8 @@ CodePlace place_of(const machine::Path& path, size_t frame, const ir::Instr* ip)
 }
 
 bool may_lead_there(const analysis::LeadsTo& wanted, const CodePlace& place) {
-  if (place.body->blocks.empty()) return false;  // the caller outside
+  // The caller outside: it begins with the call, and what it does afterwards is not asked for.
+  if (place.body->blocks.empty()) return !place.is_call;
   return place.is_call ? wanted.behind(*place.method, *place.body, place.at)
                        : wanted.from(*place.method, *place.body, place.at);
 }

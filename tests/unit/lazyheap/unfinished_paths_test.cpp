@@ -109,6 +109,10 @@ TEST_F(UnfinishedPathsTest, ClassesThatMayBeInitialised) {
   EXPECT_EQ(sides_of("initialised", "Level.<clinit>"), std::vector<Status>(2, Status::kOpen));
 }
 
+TEST_F(UnfinishedPathsTest, PathsThatHaveNotBegun) {
+  EXPECT_EQ(sides_of("begun", "Sign.<init>", 0), std::vector<Status>(4, Status::kOpen));
+}
+
 // Stopped ones are still there, too.
 TEST_F(UnfinishedPathsTest, PathsThatWereStopped) {
   ExploredQuestion question;

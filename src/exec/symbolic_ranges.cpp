@@ -1,5 +1,4 @@
-#include "exec/range_decision.h"
-
+// Decisions about the range of one number.
 #include <algorithm>
 #include <limits>
 #include <map>
@@ -16,14 +15,14 @@ using term::Term;
 
 namespace {
 
-constexpr size_t kLongestChain = 64;  // instructions
-constexpr int64_t kLeast = std::numeric_limits<int32_t>::min();
-constexpr int64_t kMost = std::numeric_limits<int32_t>::max();
+constexpr size_t kMostMembers = 64;  // instructions
+constexpr int64_t kLeastInt = std::numeric_limits<int32_t>::min();
+constexpr int64_t kGreatestInt = std::numeric_limits<int32_t>::max();
 
 // A set of ints: disjoint intervals in ascending order, with something between them.
 class Ints {
  public:
-  static Ints all() { return between(kLeast, kMost); }
+  static Ints all() { return between(kLeastInt, kGreatestInt); }
   static Ints between(int64_t low, int64_t high) {
     Ints result;
     if (low <= high) result.parts_.push_back({low, high});
@@ -44,12 +43,12 @@ class Ints {
   }
   [[nodiscard]] Ints complement() const {
     Ints result;
-    int64_t next = kLeast;
+    int64_t next = kLeastInt;
     for (const Part& part : parts_) {
       if (part.low > next) result.parts_.push_back({next, part.low - 1});
       next = part.high + 1;
     }
-    if (next <= kMost) result.parts_.push_back({next, kMost});
+    if (next <= kGreatestInt) result.parts_.push_back({next, kGreatestInt});
     return result;
   }
   [[nodiscard]] Ints join(const Ints& other) const {
@@ -69,8 +68,8 @@ class Ints {
         continue;
       }
       std::vector<Term> both;
-      if (part.low != kLeast) both.push_back(terms.sge(value, low));
-      if (part.high != kMost) both.push_back(terms.sle(value, high));
+      if (part.low != kLeastInt) both.push_back(terms.sge(value, low));
+      if (part.high != kGreatestInt) both.push_back(terms.sle(value, high));
       either.push_back(terms.and_(both));
     }
     return terms.or_(either);
@@ -93,26 +92,26 @@ std::optional<Ints> values_that_jump(Op op, int64_t constant) {
     case Op::kJumpNeI32:
       return Ints::between(constant, constant).complement();
     case Op::kJumpLtI32:
-      return Ints::between(kLeast, constant - 1);
+      return Ints::between(kLeastInt, constant - 1);
     case Op::kJumpGeI32:
-      return Ints::between(constant, kMost);
+      return Ints::between(constant, kGreatestInt);
     case Op::kJumpGtI32:
-      return Ints::between(constant + 1, kMost);
+      return Ints::between(constant + 1, kGreatestInt);
     case Op::kJumpLeI32:
-      return Ints::between(kLeast, constant);
+      return Ints::between(kLeastInt, constant);
     default:
       return std::nullopt;
   }
 }
 
-class Chain {
+class RangeChain {
  public:
-  Chain(Execution& vm, ir::Value* registers, const Instr* ip, Term value)
+  RangeChain(Execution& vm, ir::Value* registers, const Instr* ip, Term value)
       : vm_(vm), registers_(registers), value_(value) {
     come_to(ip, Ints::all());
     while (!next_.empty()) {
       auto first = next_.extract(next_.begin());
-      bool is_member = members_ < kLongestChain && pass(first.key(), first.mapped());
+      bool is_member = members_ < kMostMembers && pass(first.key(), first.mapped());
       if (is_member) {
         ++members_;
       } else {
@@ -206,7 +205,7 @@ class Chain {
 
 std::optional<const Instr*> decide_range(Execution& vm, ir::Value* registers, const Instr* ip) {
   if (vm.symbolic().futures == nullptr) return std::nullopt;
-  Chain chain(vm, registers, ip, Operands(vm, registers, ip).first(Sort::kBv32));
+  RangeChain chain(vm, registers, ip, Operands(vm, registers, ip).first(Sort::kBv32));
   if (chain.members() < 2 && ip->op != Op::kSwitch) return std::nullopt;
   if (chain.members() == 0) return std::nullopt;
   return chain.decide(ip);
