@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <set>
 
 #include "classfile/descriptor.h"
+#include "classfile/module_info.h"
 
 namespace heapwright::api {
 
@@ -42,7 +44,11 @@ std::string MakerIndex::table_of_module(const std::string& name) const {
   if (!info || !*info) return builder.bytes();
   auto module = classfile::parse_class(std::move(**info), classfile::ParseDepth::kOutline);
   if (!module) return builder.bytes();
-  std::set<std::string_view> exports(module->exports.begin(), module->exports.end());
+  std::set<std::string_view> exports;
+  auto described = classfile::read_module_info(*module);
+  for (size_t i = 0; described && i < described->exports.size(); ++i) {
+    if (described->exports[i].targets.empty()) exports.insert(described->exports[i].package);
+  }
   std::vector<std::string> names = image.list_of(name);
   std::erase_if(names,
                 [&](const std::string& listed) { return !exports.contains(classfile::package_of(listed)); });

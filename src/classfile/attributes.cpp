@@ -31,7 +31,6 @@ constexpr KnownAttribute kKnown[] = {
     {"EnclosingMethod", Attribute::kEnclosingMethod, 49},
     {"Record", Attribute::kRecord, 60},
     {"PermittedSubclasses", Attribute::kPermittedSubclasses, 61},
-    {"Module", Attribute::kModule, 53},
     {"AnnotationDefault", Attribute::kAnnotationDefault, 49},
     {"RuntimeVisibleAnnotations", Attribute::kVisibleAnnotations, 49},
     {"RuntimeVisibleParameterAnnotations", Attribute::kVisibleParameterAnnotations, 49},

@@ -75,7 +75,6 @@ class ConstantPool {
   [[nodiscard]] std::optional<std::string_view> class_name(
       uint16_t index) const;  // internal form; arrays as "[I"
   [[nodiscard]] std::optional<std::string_view> string(uint16_t index) const;
-  [[nodiscard]] std::optional<std::string_view> package(uint16_t index) const;  // "java/util"
   [[nodiscard]] std::optional<std::string_view> method_type(uint16_t index) const;
   [[nodiscard]] std::optional<std::string_view> module_name(uint16_t index) const;
   [[nodiscard]] std::optional<std::string_view> package_name(uint16_t index) const;  // internal form
@@ -219,7 +218,6 @@ struct ClassFile {
   uint16_t enclosing_method = 0;     // pool index of its name and type; 0 when absent
   std::vector<BootstrapMethod> bootstrap_methods;
   std::vector<std::span<const uint8_t>> annotations;  // as they stand there, see annotations.h
-  std::vector<std::string_view> exports;              // module-info: the packages that it exports to all
   std::span<const uint8_t> visible_annotations;
   std::span<const uint8_t> module;  // as it stands there, see module_info.h
 };

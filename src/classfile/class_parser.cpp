@@ -150,25 +150,6 @@ void read_bootstrap_methods(ClassInput& input, ClassFile& file) {
   }
 }
 
-// Each of these tables has an entry of one index and flags, and a list of as many indices as it says.
-void read_module(ClassInput& input, ClassFile& file) {
-  constexpr size_t kHead = 6;      // name, flags, version
-  constexpr size_t kRequires = 6;  // as many bytes each
-  constexpr size_t kSmallestExport = 6;
-  input.in.bytes(kHead);
-  input.in.bytes(input.in.u2() * kRequires);
-  const uint16_t count = input.in.u2();
-  if (!input.in.expect(count, kSmallestExport)) return;
-  for (size_t i = 0; i < count && input.in.ok(); ++i) {
-    const uint16_t package = input.constant(ConstantTag::kPackage);
-    input.in.u2();  // flags
-    const uint16_t targets = input.in.u2();
-    input.in.bytes(targets * sizeof(uint16_t));
-    if (targets == 0 && input.in.ok()) file.exports.push_back(*input.pool.package(package));
-  }
-  input.in.skip_rest();  // opens, uses, provides
-}
-
 bool read_class_attribute(ClassInput& input, Attribute attribute, ClassFile& file) {
   switch (attribute) {
     case Attribute::kSignature:
@@ -198,9 +179,6 @@ bool read_class_attribute(ClassInput& input, Attribute attribute, ClassFile& fil
       return true;
     case Attribute::kBootstrapMethods:
       read_bootstrap_methods(input, file);
-      return true;
-    case Attribute::kModule:
-      read_module(input, file);
       return true;
     case Attribute::kAnnotations:
       file.annotations.push_back(input.in.bytes(input.in.remaining()));

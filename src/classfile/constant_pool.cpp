@@ -35,10 +35,6 @@ std::optional<std::string_view> ConstantPool::string(uint16_t index) const {
   return text_of(index, ConstantTag::kString);
 }
 
-std::optional<std::string_view> ConstantPool::package(uint16_t index) const {
-  return text_of(index, ConstantTag::kPackage);
-}
-
 std::optional<std::string_view> ConstantPool::method_type(uint16_t index) const {
   return text_of(index, ConstantTag::kMethodType);
 }

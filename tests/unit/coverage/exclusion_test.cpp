@@ -12,7 +12,7 @@ namespace {
 
 using test::JavaSubject;
 
-constexpr const char* kProgram = R"(package p;
+constexpr const char* kExcluded = R"(package p;
 public class Excluded {
   public Excluded() { Runnable first = () -> {}; }
   public int add(int a) { return a > 0 ? a : 0; }
@@ -31,7 +31,7 @@ class ExclusionTest : public test::JdkTest {
  protected:
   static void SetUpTestSuite() {
     subject_ =
-        std::make_unique<JavaSubject>("Excluded.java", kProgram, std::vector<std::string>{"p/Excluded"});
+        std::make_unique<JavaSubject>("Excluded.java", kExcluded, std::vector<std::string>{"p/Excluded"});
   }
   static void TearDownTestSuite() { subject_.reset(); }
 

@@ -11,7 +11,7 @@ namespace {
 
 using test::JavaSubject;
 
-constexpr const char* kSubject = R"(package p;
+constexpr const char* kLonely = R"(package p;
 public class Lonely {
   Node root;
   Taken taken;
@@ -37,7 +37,7 @@ public class Lonely {
 class LonelyObjectsTest : public test::JdkTest {
  protected:
   static void SetUpTestSuite() {
-    subject_ = std::make_unique<JavaSubject>("Lonely.java", kSubject, std::vector<std::string>{"p/Lonely"});
+    subject_ = std::make_unique<JavaSubject>("Lonely.java", kLonely, std::vector<std::string>{"p/Lonely"});
   }
   static void TearDownTestSuite() { subject_.reset(); }
 
