@@ -41,8 +41,7 @@ NativeResult loader_of_class(const NativeCall& call) {
   const ClassInfo* type = &asked_class(call);
   while (type->is_array()) type = type->component;
   if (type->kind == ir::ClassKind::kPrimitive) return object_or_null(ObjectId::kNull);
-  auto loader = loader_of(call.vm, *type);
-  return loader ? object_or_null(*loader) : NativeUnmodelled{"the loader of a tool's class"};
+  return object_or_null(loader_of(call.vm, *type));
 }
 
 template <ObjectId (*kLoader)(Execution&)>
@@ -73,10 +72,9 @@ NativeResult load_by_name(const NativeCall& call, ObjectId name, ObjectId loader
   }
   const ClassInfo& type = *lookup.found;
   if (type.kind == ir::ClassKind::kPrimitive || (!type.is_array() && type.file == nullptr)) return not_found;
-  auto own = loader_of(call.vm, type);
-  if (!own) return NativeUnmodelled{"the loader of a tool's class"};
+  ObjectId own = loader_of(call.vm, type);
   // A loader asks its parent, and never its child.
-  bool is_seen = *own == ObjectId::kNull || *own == loader || loader == app_loader(call.vm);
+  bool is_seen = own == ObjectId::kNull || own == loader || loader == app_loader(call.vm);
   if (!is_seen) return not_found;
   if (initializes && !type.is_array() && !call.vm.heap().record(type).usable())
     return NativeInitializeFirst{&type};
@@ -173,8 +171,7 @@ NativeResult module_resource_stream(const NativeCall& call) {
 // ---- Modules
 
 NativeResult module_of_class(const NativeCall& call) {
-  auto module = module_of(call.vm, asked_class(call));
-  return module ? object_or_null(*module) : NativeUnmodelled{"the module of a tool's class"};
+  return object_or_null(module_of(call.vm, asked_class(call)));
 }
 
 bool is_named(const NativeCall& call, size_t module) {
@@ -271,11 +268,10 @@ NativeResult module_providers(const NativeCall& call) {
     if (!info) return modules(call);
     for (const classfile::ModuleService& provided : info->provided) {
       if (provided.service != service) continue;
-      auto module = module_named(vm, name);
-      if (!module) return NativeUnmodelled{fmt::format("the module {}", name)};
-      if (vm.java().field(*module, "loader").as<ObjectId>() != call.arg<ObjectId>(1)) continue;
+      ObjectId module = module_named(vm, name);
+      if (vm.java().field(module, "loader").as<ObjectId>() != call.arg<ObjectId>(1)) continue;
       for (std::string_view provider : provided.providers)
-        providers.push_back(service_provider(call, *module, std::string(provider)));
+        providers.push_back(service_provider(call, module, std::string(provider)));
     }
   }
   ObjectId array = vm.heap().new_array(vm.program().require("[Ljava/lang/Object;"),
@@ -284,6 +280,10 @@ NativeResult module_providers(const NativeCall& call) {
   ObjectId iterator = vm.heap().new_object(vm.program().require("java/util/Arrays$ArrayItr"));
   vm.java().set_field(iterator, "a", Value(array));
   return object_or_null(iterator);
+}
+
+NativeResult is_in_named_module(const NativeCall& call) {
+  return truth(!asked_class(call, 1).module().empty());
 }
 
 // Class.forName(module, name): null when there is none.
@@ -299,8 +299,6 @@ NativeResult class_in_module(const NativeCall& call) {
 // The JVM has one object for each.
 NativeResult core_package(const NativeCall& call) {
   if (!may_guess(call)) return NativeUnmodelled{"the package of a class of the platform"};
-  auto module = module_of(call.vm, asked_class(call));
-  if (!module) return modules(call);
   std::string name(asked_class(call).package());
   std::replace(name.begin(), name.end(), '/', '.');
   const ClassInfo& named = call.vm.program().require("java/lang/NamedPackage");
@@ -308,7 +306,7 @@ NativeResult core_package(const NativeCall& call) {
       named.find_method("toPackage", "(Ljava/lang/String;Ljava/lang/Module;)Ljava/lang/Package;");
   if (make == nullptr) return loaders(call);
   ObjectId text = call.vm.java().intern(std::u16string(name.begin(), name.end()));
-  return NativeCallThrough{make, {Value(text), Value(*module)}};
+  return NativeCallThrough{make, {Value(text), Value(module_of(call.vm, asked_class(call)))}};
 }
 
 // A jar's manifest may say it.
@@ -399,6 +397,7 @@ constexpr NativeEntry kLoaderNatives[] = {
     {"jdk/internal/misc/VM", "initLevel", "()I", booted_level},
     {"jdk/internal/misc/VM", "isBooted", "", yes_always},
     {"jdk/internal/misc/VM", "isModuleSystemInited", "", yes_always},
+    {"java/util/ServiceLoader", "inExplicitModule", "", is_in_named_module},
     {"java/util/ServiceLoader$ModuleServicesLookupIterator", "iteratorFor", "", module_providers},
     {kModule, "implIsExportedOrOpen", "", is_exported_or_open},
     {kModule, "*", "", modules},

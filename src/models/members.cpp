@@ -164,6 +164,18 @@ NativeResult declared_field(const NativeCall& call) {
   return NativeThrow{"java/lang/NoSuchFieldException", std::string(wanted.begin(), wanted.end())};
 }
 
+// The JVM has them in any order, another one in another run. False: nothing may depend on that.
+bool in_any_order(const NativeCall& call, std::vector<size_t>& members) {
+  if (members.size() < 2) return true;
+  if (!may_guess(call)) return false;
+  exec::RunVariation& run_variation = call.vm.run_variation();
+  ++run_variation.asked;
+  auto first = static_cast<ptrdiff_t>(run_variation.seed % members.size());
+  std::rotate(members.begin(), members.begin() + first, members.end());
+  if (run_variation.seed % 2 == 1) std::reverse(members.begin(), members.end());
+  return true;
+}
+
 NativeResult declared_methods(const NativeCall& call) {
   const ClassInfo& type = of_mirror(call);
   std::vector<size_t> wanted;
@@ -172,15 +184,7 @@ NativeResult declared_methods(const NativeCall& call) {
     if (method.source != nullptr && !method.name.starts_with('<') && is_wanted(call, method.flags))
       wanted.push_back(i);
   }
-  // The JVM has them in any order.
-  if (wanted.size() > 1) {
-    if (!may_guess(call)) return NativeUnmodelled{"the order of methods"};
-    exec::RunVariation& run_variation = call.vm.run_variation();
-    ++run_variation.asked;
-    std::rotate(wanted.begin(), wanted.begin() + static_cast<ptrdiff_t>(run_variation.seed % wanted.size()),
-                wanted.end());
-    if (run_variation.seed % 2 == 1) std::reverse(wanted.begin(), wanted.end());
-  }
+  if (!in_any_order(call, wanted)) return NativeUnmodelled{"the order of methods"};
   MemberMaker maker(call.vm);
   std::vector<ObjectId> methods;
   for (size_t index : wanted) methods.push_back(maker.method(type, index));
@@ -189,13 +193,16 @@ NativeResult declared_methods(const NativeCall& call) {
 
 NativeResult declared_constructors(const NativeCall& call) {
   const ClassInfo& type = of_mirror(call);
-  MemberMaker maker(call.vm);
-  std::vector<ObjectId> constructors;
+  std::vector<size_t> wanted;
   for (size_t i = 0; i < type.methods.size(); ++i) {
     const ir::Method& method = *type.methods[i];
     if (method.source != nullptr && method.is_constructor() && is_wanted(call, method.flags))
-      constructors.push_back(maker.constructor(type, i));
+      wanted.push_back(i);
   }
+  if (!in_any_order(call, wanted)) return NativeUnmodelled{"the order of constructors"};
+  MemberMaker maker(call.vm);
+  std::vector<ObjectId> constructors;
+  for (size_t index : wanted) constructors.push_back(maker.constructor(type, index));
   return made(maker, maker.array("[Ljava/lang/reflect/Constructor;", constructors));
 }
 

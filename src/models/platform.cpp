@@ -17,19 +17,58 @@ const ClassInfo& keeper(ir::Program& program, std::string_view name) {
   return added;
 }
 
-// What jdk.internal.module.ModuleLoaderMap says; those of no list belong to tools.
-constexpr std::string_view kCoreModules[] = {
-    "java.base",    "java.datatransfer", "java.desktop",         "java.instrument",
-    "java.logging", "java.management",   "java.management.rmi",  "java.naming",
-    "java.prefs",   "java.rmi",          "java.security.sasl",   "java.xml",
-    "jdk.jfr",      "jdk.management",    "jdk.management.agent", "jdk.naming.rmi",
-    "jdk.net",      "jdk.sctp",          "jdk.nio.mapmode",      "jdk.unsupported"};
-constexpr std::string_view kPlatformModules[] = {
-    "java.compiler",  "java.net.http",   "java.scripting",      "java.security.jgss", "java.smartcardio",
-    "java.sql",       "java.sql.rowset", "java.transaction.xa", "java.xml.crypto",    "jdk.accessibility",
-    "jdk.charsets",   "jdk.crypto.ec",   "jdk.dynalink",        "jdk.httpserver",     "jdk.jsobject",
-    "jdk.localedata", "jdk.naming.dns",  "jdk.security.auth",   "jdk.security.jgss",  "jdk.xml.dom",
-    "jdk.zipfs"};
+// What jdk.internal.module.ModuleLoaderMap says; the others, which are tools, have the class path's loader.
+constexpr std::string_view kCoreModules[] = {"java.base",
+                                             "java.datatransfer",
+                                             "java.desktop",
+                                             "java.instrument",
+                                             "java.logging",
+                                             "java.management",
+                                             "java.management.rmi",
+                                             "java.naming",
+                                             "java.prefs",
+                                             "java.rmi",
+                                             "java.security.sasl",
+                                             "java.xml",
+                                             "jdk.incubator.foreign",
+                                             "jdk.incubator.vector",
+                                             "jdk.internal.vm.ci",
+                                             "jdk.jfr",
+                                             "jdk.management",
+                                             "jdk.management.agent",
+                                             "jdk.management.jfr",
+                                             "jdk.naming.rmi",
+                                             "jdk.net",
+                                             "jdk.nio.mapmode",
+                                             "jdk.sctp",
+                                             "jdk.unsupported"};
+constexpr std::string_view kPlatformModules[] = {"java.compiler",
+                                                 "java.net.http",
+                                                 "java.scripting",
+                                                 "java.se",
+                                                 "java.security.jgss",
+                                                 "java.smartcardio",
+                                                 "java.sql",
+                                                 "java.sql.rowset",
+                                                 "java.transaction.xa",
+                                                 "java.xml.crypto",
+                                                 "jdk.accessibility",
+                                                 "jdk.charsets",
+                                                 "jdk.crypto.cryptoki",
+                                                 "jdk.crypto.ec",
+                                                 "jdk.dynalink",
+                                                 "jdk.graal.compiler",
+                                                 "jdk.graal.compiler.management",
+                                                 "jdk.httpserver",
+                                                 "jdk.internal.vm.compiler",
+                                                 "jdk.internal.vm.compiler.management",
+                                                 "jdk.jsobject",
+                                                 "jdk.localedata",
+                                                 "jdk.naming.dns",
+                                                 "jdk.security.auth",
+                                                 "jdk.security.jgss",
+                                                 "jdk.xml.dom",
+                                                 "jdk.zipfs"};
 
 template <size_t kSize>
 bool has(const std::string_view (&list)[kSize], std::string_view name) {
@@ -47,12 +86,9 @@ std::string_view module_name(const ClassInfo& type) {
   return inner.kind == ir::ClassKind::kPrimitive ? "java.base" : std::string_view(inner.module());
 }
 
-// The core's is null.
-std::optional<ObjectId> loader_of_module(Execution& vm, std::string_view name) {
-  if (name.empty()) return app_loader(vm);
+ObjectId loader_of_module(Execution& vm, std::string_view name) {
   if (has(kCoreModules, name)) return ObjectId::kNull;
-  if (has(kPlatformModules, name)) return platform_loader(vm);
-  return std::nullopt;
+  return has(kPlatformModules, name) ? platform_loader(vm) : app_loader(vm);
 }
 
 ObjectId new_module(Execution& vm, std::string_view name, ObjectId loader) {
@@ -113,22 +149,17 @@ ObjectId app_loader(Execution& vm) {
                     platform_loader(vm));
 }
 
-std::optional<ObjectId> loader_of(Execution& vm, const ClassInfo& type) {
-  return loader_of_module(vm, module_name(type));
-}
+ObjectId loader_of(Execution& vm, const ClassInfo& type) { return loader_of_module(vm, module_name(type)); }
 
-std::optional<ObjectId> module_of(Execution& vm, const ClassInfo& type) {
-  return module_named(vm, module_name(type));
-}
+ObjectId module_of(Execution& vm, const ClassInfo& type) { return module_named(vm, module_name(type)); }
 
-std::optional<ObjectId> module_named(Execution& vm, std::string_view name) {
-  std::optional<ObjectId> loader = loader_of_module(vm, name);
-  if (!loader) return std::nullopt;
-  if (name.empty()) return vm.java().field(*loader, "unnamedModule").as<ObjectId>();
+ObjectId module_named(Execution& vm, std::string_view name) {
+  ObjectId loader = loader_of_module(vm, name);
+  if (name.empty()) return vm.java().field(loader, "unnamedModule").as<ObjectId>();
   std::string key = fmt::format("Module${}", name);
   ObjectId known = kept_object(vm, key);
   if (known != ObjectId::kNull) return known;
-  ObjectId module = new_module(vm, name, *loader);
+  ObjectId module = new_module(vm, name, loader);
   keep_object(vm, key, module);
   return module;
 }

@@ -2,7 +2,6 @@
 // thread's group. Each is made when somebody asks for it first.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -17,13 +16,11 @@ void keep_object(Execution& vm, std::string_view name, ObjectId object);
 // The loader of the classes on the class path, and that of the JDK's modules that are not its core.
 ObjectId app_loader(Execution& vm);
 ObjectId platform_loader(Execution& vm);
-// Of a class; kNull is the JVM's own. Nothing: of its module that is not known.
-std::optional<ObjectId> loader_of(Execution& vm, const ClassInfo& type);
-// Of a class; nothing: its loader is not known.
-std::optional<ObjectId> module_of(Execution& vm, const ClassInfo& type);
-
-// Of the JDK's module of that name; nothing: its loader is not known.
-std::optional<ObjectId> module_named(Execution& vm, std::string_view name);
+// Of a class; kNull is the JVM's own.
+ObjectId loader_of(Execution& vm, const ClassInfo& type);
+ObjectId module_of(Execution& vm, const ClassInfo& type);
+// A module of the JDK; "" is that of the class path.
+ObjectId module_named(Execution& vm, std::string_view name);
 
 // The group that the main thread is in.
 ObjectId main_thread_group(Execution& vm);

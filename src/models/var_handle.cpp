@@ -9,6 +9,7 @@
 #include <cstring>
 
 #include "classfile/modified_utf8.h"
+#include "ir/body_builder.h"
 #include "models/groups.h"
 
 namespace heapwright::models {
@@ -22,10 +23,25 @@ using ir::Type;
 enum HiddenSlot : uint32_t { kClass, kFieldIndex, kHiddenSlots };
 
 NativeResult proceed(const NativeCall&) { return NativeProceed{}; }
-NativeResult same(const NativeCall& call) { return NativeReturn{call.arguments[0]}; }
+
+// A class of our own: that of the JDK is abstract.
+const ClassInfo& concrete_handle(ir::Program& program) {
+  constexpr std::string_view kName = "heapwright/VarHandle";
+  if (const ClassInfo* known = program.load(kName).found) return *known;
+  ClassInfo& added =
+      program.add_synthetic_class(std::string(kName), program.require("java/lang/invoke/VarHandle"), {});
+  for (std::string_view name : {"withInvokeExactBehavior", "withInvokeBehavior"}) {
+    ir::Method& method =
+        program.add_synthetic_method(added, name, "()Ljava/lang/invoke/VarHandle;", classfile::kAccPublic);
+    ir::BodyBuilder body(program, method);
+    body.return_value(body.argument(0));
+    program.set_body(method, body.finish());
+  }
+  return added;
+}
 
 ObjectId new_handle(Execution& vm, const ClassInfo& type, int32_t field_index) {
-  const ClassInfo& handle_class = vm.program().require("java/lang/invoke/VarHandle");
+  const ClassInfo& handle_class = concrete_handle(vm.program());
   ObjectId handle = vm.heap().new_object(handle_class, kHiddenSlots);
   Value* hidden = vm.heap().mutate(handle).slots() + handle_class.instance_slots;
   hidden[kClass] = Value(static_cast<int32_t>(type.id));
@@ -316,7 +332,6 @@ constexpr NativeEntry kVarHandleNatives[] = {
     {kLookup, "ensureInitialized", "", ensure_initialized},
     {kLookup, "findVarHandle", "", find_field<false>},
     {kLookup, "findStaticVarHandle", "", find_field<true>},
-    {kHandle, "withInvokeExactBehavior", "", same},
     {kHandle, "get", "", get, exec::only_untouched},
     {kHandle, "getVolatile", "", get, exec::only_untouched},
     {kHandle, "getOpaque", "", get, exec::only_untouched},
