@@ -138,7 +138,11 @@ class Writer {
       bool has_name = synth::is_used(sequence_, i, *arguments_);
       std::string base;
       if (has_name) {
-        base = classfile::last_part(source_name(result_class(sequence_.calls[i])));
+        const ClassInfo* type = &result_class(sequence_.calls[i]);
+        bool is_array = type->is_array();
+        while (type->is_array()) type = type->component;
+        base = classfile::last_part(source_name(*type));
+        if (is_array) base += "Array";
         base[0] = static_cast<char>(std::tolower(base[0]));
         if (javaexpr::is_keyword(base)) base += "Object";
         // o1, o2, ... are plain objects; lambdas call their parameters a, b, x.

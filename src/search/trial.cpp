@@ -1,5 +1,7 @@
 #include "search/trial.h"
 
+#include <algorithm>
+
 namespace heapwright::search {
 
 using ir::ObjectId;
@@ -24,7 +26,8 @@ Trial::Outcome Trial::call(heapgraph::Worker& worker, synth::ConcreteCall concre
   uint64_t before = execution_.path.steps;
   execution_.context.max_steps = before + max_steps;
   bool has_ended = synth::execute_call(worker, execution_, concrete);
-  steps_of_last_ = execution_.path.steps - before;
+  // What is too large to be made counts as many steps, which nobody has taken.
+  steps_of_last_ = std::min(execution_.path.steps - before, max_steps);
   sequence_.calls.push_back(std::move(concrete));
   if (!has_ended) return Outcome::kStopped;
   return execution_.results.back().threw.empty() ? Outcome::kReturned : Outcome::kThrew;
