@@ -196,7 +196,10 @@ std::optional<MakerTable> MakerTable::of(std::string bytes) {
     type.outer = text();
     type.flags = static_cast<uint16_t>(in.number());
     type.deprecation = deprecation();
-    for (uint64_t supers = in.count(); supers > 0; --supers) table.subtypes_.push_back({text(), &type});
+    for (uint64_t supers = in.count(); supers > 0; --supers) {
+      type.supers.push_back(text());
+      table.subtypes_.push_back({type.supers.back(), &type});
+    }
   }
   table.makers_.resize(in.count());
   for (auto& [type, maker] : table.makers_) {

@@ -21,6 +21,7 @@ struct MakerType {
   // As its file says, but access as the class around it says; kAccStatic: no object around it is needed.
   uint16_t flags = 0;
   classfile::Deprecation deprecation{};
+  std::vector<std::string_view> supers = {};  // what it extends and implements directly
 };
 
 struct Maker {

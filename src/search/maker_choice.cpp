@@ -106,7 +106,36 @@ class Chooser {
     return is_common ? 3 : package.starts_with("java/") ? 6 : 9;
   }
 
+  // Methods of objects whose supers have them, too, are left out: any object of the super will do.
+  void leave_out_overrides() {
+    using Key = std::tuple<std::string_view, std::string_view, std::string_view, std::string_view>;
+    auto key = [](const Candidate& candidate, std::string_view owner) {
+      std::string_view descriptor = candidate.maker.descriptor;
+      return Key(candidate.made, owner, candidate.maker.name, descriptor.substr(0, descriptor.find(')')));
+    };
+    std::set<Key> known;
+    for (const Candidate& candidate : candidates_) {
+      if (candidate.maker.kind == Maker::Kind::kInstance)
+        known.insert(key(candidate, candidate.maker.owner->name));
+    }
+    std::erase_if(candidates_, [&](const Candidate& candidate) {
+      if (candidate.maker.kind != Maker::Kind::kInstance) return false;
+      std::vector<std::string_view> above = candidate.maker.owner->supers;
+      std::set<std::string_view> seen;
+      while (!above.empty()) {
+        std::string_view super = above.back();
+        above.pop_back();
+        if (!seen.insert(super).second) continue;
+        if (known.contains(key(candidate, super))) return true;
+        const MakerType* type = index_.type(super);
+        if (type != nullptr) above.insert(above.end(), type->supers.begin(), type->supers.end());
+      }
+      return false;
+    });
+  }
+
   std::vector<Maker> cheapest() {
+    leave_out_overrides();
     std::sort(candidates_.begin(), candidates_.end(),
               [](const Candidate& a, const Candidate& b) { return a.rank() < b.rank(); });
     std::map<std::string_view, size_t> of_type;

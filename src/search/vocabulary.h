@@ -37,6 +37,8 @@ struct VocabularyOptions {
 class Vocabulary {
  public:
   Vocabulary(heapgraph::Worker& worker, VocabularyOptions options);
+  Vocabulary(const Vocabulary&) = delete;
+  Vocabulary& operator=(const Vocabulary&) = delete;
 
   // The calls of the classes under test: those that anybody may make, and those that only their package may.
   [[nodiscard]] const std::vector<api::CallId>& targets() const { return targets_; }

@@ -17,10 +17,7 @@ using ::testing::Pair;
 constexpr const char* kInteger = "Ljava/lang/Integer;";
 constexpr const char* kText = "Ljava/lang/String;";
 
-class MakerTypesTest : public test::JdkTest {
- protected:
-  MakerTypesTest()
-      : classes_(std::vector<test::JavaFile>{{"p/Range.java", R"(package p;
+const std::vector<test::JavaFile> kFiles = {{"p/Range.java", R"(package p;
             import java.util.*;
             public class Range<C extends Comparable<?>> {
               private Range() {}
@@ -29,7 +26,11 @@ class MakerTypesTest : public test::JdkTest {
               public List<C> all() { return null; }
               public static <A, B> Map<B, List<A>> turned(A[] values, B key) { return null; }
               public static class Sorted<T> extends ArrayList<Optional<T>> { public Sorted(T first) {} }
-            })"}}) {}
+            })"}};
+
+class MakerTypesTest : public test::JdkTest {
+ protected:
+  MakerTypesTest() : classes_(kFiles) {}
 
   std::optional<TypeBindings> bindings(const std::string& name, const std::string& wanted,
                                        const std::string& owner = "p/Range") {

@@ -7,13 +7,11 @@
 
 #include <algorithm>
 
-#include "unit/support/java_subject.h"
+#include "unit/support/compiled_java.h"
 #include "unit/support/test_program.h"
 
 namespace heapwright::search {
 namespace {
-
-using test::JavaSubject;
 
 using ::testing::AllOf;
 using ::testing::Contains;
@@ -46,15 +44,26 @@ constexpr const char* kShop = R"(package shop;
 
 class VocabularyTest : public test::JdkTest {
  protected:
-  VocabularyTest() : subject_("shop/Shop.java", kShop, {"shop/Shop"}, {}, false, api::Access::kPackage) {}
-
-  [[nodiscard]] Vocabulary vocabulary(std::vector<std::string> preferred = {}, bool package_access = true) {
-    index_.emplace(classfile::ClassSource{subject_.class_path(), classfile::test_jdk()->home},
-                   api::MakerCache(std::nullopt));
-    Vocabulary made(subject_.worker(), {&*index_, std::move(preferred)});
-    if (package_access) made.open_package();
-    return made;
+  void SetUp() override {
+    test::JdkTest::SetUp();
+    if (!IsSkipped()) worker_ = new_worker();
   }
+  [[nodiscard]] std::unique_ptr<heapgraph::Worker> new_worker() {
+    heapgraph::WorkerOptions options;
+    options.classes = {"shop/Shop"};
+    options.api.access = api::Access::kPackage;
+    options.source = {test::compiled_java({{"shop/Shop.java", kShop}}), classfile::test_jdk()->home};
+    index_.emplace(options.source, api::MakerCache(std::nullopt));
+    auto made = heapgraph::Worker::make(options, names_);
+    EXPECT_TRUE(made.ok());
+    return std::move(*made);
+  }
+  Vocabulary& vocabulary(std::vector<std::string> preferred = {}) {
+    vocabulary_.emplace(*worker_, VocabularyOptions{&*index_, std::move(preferred)});
+    vocabulary_->open_package();
+    return *vocabulary_;
+  }
+  [[nodiscard]] ir::Program& program() { return worker_->program(); }
   std::vector<std::string> texts(const Vocabulary& vocabulary, const std::vector<api::CallId>& calls) {
     std::vector<std::string> result;
     for (api::CallId id : calls) {
@@ -67,21 +76,16 @@ class VocabularyTest : public test::JdkTest {
   }
   std::vector<std::string> makers(Vocabulary& vocabulary, const std::string& type,
                                   const std::string& signature = "") {
-    return texts(vocabulary, vocabulary.makers(subject_.worker().program().require(type), signature).calls);
+    return texts(vocabulary, vocabulary.makers(program().require(type), signature).calls);
   }
-  const api::Parameter& parameter_of_sell(size_t index) {
-    const auto& calls = subject_.worker().api().calls();
-    auto sell = std::find_if(calls.begin(), calls.end(),
-                             [](const api::ApiCall& call) { return call.method->name == "sell"; });
-    return sell->parameters.at(index);
-  }
-
-  JavaSubject subject_;
+  shape::ClassNames names_;
+  std::unique_ptr<heapgraph::Worker> worker_;
   std::optional<api::MakerIndex> index_;
+  std::optional<Vocabulary> vocabulary_;
 };
 
 TEST_F(VocabularyTest, ImplementersOfThePackageMakeAnInterface) {
-  Vocabulary vocabulary = this->vocabulary();
+  Vocabulary& vocabulary = this->vocabulary();
   EXPECT_THAT(
       makers(vocabulary, "shop/Shape"),
       AllOf(IsSupersetOf({"shop.Circle new Circle(String)", "shop.Shop$Data best()", "shop.Shop$Data UNIT"}),
@@ -89,12 +93,12 @@ TEST_F(VocabularyTest, ImplementersOfThePackageMakeAnInterface) {
 }
 
 TEST_F(VocabularyTest, WithoutAccessToThePackageOnlyPublicOnesMake) {
-  Vocabulary vocabulary = this->vocabulary({}, false);
+  Vocabulary vocabulary(*worker_, {&*index_, {}});
   EXPECT_THAT(makers(vocabulary, "shop/Shape"), ElementsAre("shop.Shop$Data UNIT", "shop.Shop$Data best()"));
 }
 
 TEST_F(VocabularyTest, TheJdkIsFullOfMakers) {
-  Vocabulary vocabulary = this->vocabulary();
+  Vocabulary& vocabulary = this->vocabulary();
   EXPECT_THAT(makers(vocabulary, "java/util/List"), Contains("java.util.ArrayList new ArrayList()"));
   EXPECT_THAT(makers(vocabulary, "java/io/Reader"),
               Contains("java.io.StringReader new StringReader(String)"));
@@ -105,14 +109,14 @@ TEST_F(VocabularyTest, TheJdkIsFullOfMakers) {
   EXPECT_THAT(makers(vocabulary, "java/util/TimeZone"), Contains("java.util.TimeZone getTimeZone(String)"));
   EXPECT_THAT(makers(vocabulary, "java/util/regex/Pattern"),
               Contains("java.util.regex.Pattern compile(String)"));
-  EXPECT_THAT(makers(vocabulary, "java/util/Iterator"), Contains("java.util.List iterator()"));
+  EXPECT_THAT(makers(vocabulary, "java/util/Iterator"), Contains("java.lang.Iterable iterator()"));
   EXPECT_THAT(makers(vocabulary, "java/lang/Exception"),
               Contains("java.lang.Exception new Exception(String, Throwable)"));
 }
 
 TEST_F(VocabularyTest, AGenericMakerIsGivenWhatIsToBeInIt) {
-  Vocabulary vocabulary = this->vocabulary();
-  const ir::ClassInfo& span = subject_.worker().program().require("shop/Span");
+  Vocabulary& vocabulary = this->vocabulary();
+  const ir::ClassInfo& span = program().require("shop/Span");
   const auto& of_texts = vocabulary.makers(span, "Lshop/Span<Ljava/lang/String;>;").calls;
   ASSERT_THAT(texts(vocabulary, of_texts), ElementsAre("shop.Span of(Comparable, Comparable)"));
   const api::Parameter& low = vocabulary.call(of_texts[0]).parameters[0];
@@ -124,43 +128,40 @@ TEST_F(VocabularyTest, AGenericMakerIsGivenWhatIsToBeInIt) {
 }
 
 TEST_F(VocabularyTest, AListIsFilledWithWhatIsWantedInIt) {
-  Vocabulary vocabulary = this->vocabulary();
-  ir::Program& program = subject_.worker().program();
+  Vocabulary& vocabulary = this->vocabulary();
   const auto& methods =
-      vocabulary.methods(program.require("java/util/ArrayList"), "Ljava/util/List<Lshop/Shape;>;");
+      vocabulary.methods(program().require("java/util/ArrayList"), "Ljava/util/List<Lshop/Shape;>;");
   auto add = std::find_if(methods.begin(), methods.end(),
                           [&](api::CallId id) { return vocabulary.call(id).short_name() == "add(Object)"; });
   ASSERT_NE(add, methods.end());
-  EXPECT_EQ(vocabulary.call(*add).parameters[0].of_class, &program.require("shop/Shape"));
+  EXPECT_EQ(vocabulary.call(*add).parameters[0].of_class, &program().require("shop/Shape"));
 }
 
 TEST_F(VocabularyTest, AnIteratorOfTextsComesFromSomethingOfTexts) {
-  Vocabulary vocabulary = this->vocabulary();
-  const auto& calls = vocabulary
-                          .makers(subject_.worker().program().require("java/util/Iterator"),
-                                  "Ljava/util/Iterator<Ljava/lang/String;>;")
-                          .calls;
-  auto of_list = std::find_if(calls.begin(), calls.end(), [&](api::CallId id) {
-    return vocabulary.call(id).method->owner->name == "java/util/List";
+  Vocabulary& vocabulary = this->vocabulary();
+  const auto& calls =
+      vocabulary.makers(program().require("java/util/Iterator"), "Ljava/util/Iterator<Ljava/lang/String;>;")
+          .calls;
+  auto of_any = std::find_if(calls.begin(), calls.end(), [&](api::CallId id) {
+    return vocabulary.call(id).method->owner->name == "java/lang/Iterable";
   });
-  ASSERT_NE(of_list, calls.end());
-  EXPECT_EQ(vocabulary.receiver_signature(*of_list), "Ljava/util/List<Ljava/lang/String;>;");
+  ASSERT_NE(of_any, calls.end());
+  EXPECT_EQ(vocabulary.receiver_signature(*of_any), "Ljava/lang/Iterable<Ljava/lang/String;>;");
 }
 
 TEST_F(VocabularyTest, PeoplesOwnMakersComeFirst) {
-  Vocabulary vocabulary = this->vocabulary({"shop/Shop$Data"});
-  ir::Program& program = subject_.worker().program();
-  const Vocabulary::Makers& shapes = vocabulary.makers(program.require("shop/Shape"));
+  Vocabulary& vocabulary = this->vocabulary({"shop/Shop$Data"});
+  const Vocabulary::Makers& shapes = vocabulary.makers(program().require("shop/Shape"));
   EXPECT_EQ(shapes.preferred, 3U);  // tests stand in the package
   EXPECT_THAT(texts(vocabulary, {shapes.calls.begin(), shapes.calls.begin() + 3}),
               Each(::testing::StartsWith("shop.Shop$Data")));
-  EXPECT_EQ(vocabulary.makers(program.require("java/lang/String")).preferred, 1U);
-  EXPECT_EQ(vocabulary.makers(program.require("java/lang/Object")).preferred, 0U);
+  EXPECT_EQ(vocabulary.makers(program().require("java/lang/String")).preferred, 1U);
+  EXPECT_EQ(vocabulary.makers(program().require("java/lang/Object")).preferred, 0U);
 }
 
 TEST_F(VocabularyTest, AMakerThatNeverMakesAnythingIsHopeless) {
-  Vocabulary vocabulary = this->vocabulary();
-  api::CallId maker = vocabulary.makers(subject_.worker().program().require("shop/Shape")).calls[0];
+  Vocabulary& vocabulary = this->vocabulary();
+  api::CallId maker = vocabulary.makers(program().require("shop/Shape")).calls[0];
   for (int i = 0; i < 50; ++i) vocabulary.tell(maker, false);
   EXPECT_TRUE(vocabulary.is_hopeless(maker));
   vocabulary.tell(maker, true);
@@ -168,12 +169,12 @@ TEST_F(VocabularyTest, AMakerThatNeverMakesAnythingIsHopeless) {
 }
 
 TEST_F(VocabularyTest, TheSameMakersComeInTheSameOrder) {
-  Vocabulary first = vocabulary();
+  Vocabulary& first = vocabulary();
   std::vector<std::string> lists = makers(first, "java/util/Collection");
-  JavaSubject again("shop/Shop.java", kShop, {"shop/Shop"}, {}, false, api::Access::kPackage);
-  Vocabulary second(again.worker(), {&*index_, {}});
+  std::unique_ptr<heapgraph::Worker> again = new_worker();
+  Vocabulary second(*again, {&*index_, {}});
   second.open_package();
-  const auto& calls = second.makers(again.worker().program().require("java/util/Collection")).calls;
+  const auto& calls = second.makers(again->program().require("java/util/Collection")).calls;
   EXPECT_EQ(lists, texts(second, calls));
   EXPECT_EQ(lists.size(), 40U);
 }
