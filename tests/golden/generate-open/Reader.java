@@ -1,10 +1,10 @@
 package generate_open;
 
 public class Reader {
-    public interface Source {
-        int read();
-
-        int left();
+    public sealed interface Source permits Source.Nothing {
+        final class Nothing implements Source {
+            private Nothing() {}
+        }
     }
 
     public boolean reads(Source source) {
