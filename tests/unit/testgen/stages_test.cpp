@@ -172,7 +172,9 @@ TEST_F(StagesTest, NoCallsOfThePackageWhereNodesAreAllThatItMayMake) {
   options.worker.classes = {"p/Chain"};
   options.worker.api.access = api::Access::kPackage;
   for (const ExplorerOptions& stage : made_with(options, 20)) {
-    if (!stage.coarse) EXPECT_EQ(stage.worker.api.access, api::Access::kPublic);
+    if (!stage.coarse) {
+      EXPECT_EQ(stage.worker.api.access, api::Access::kPublic);
+    }
   }
 }
 
