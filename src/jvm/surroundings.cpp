@@ -5,8 +5,8 @@ namespace heapwright::jvm {
 std::vector<std::string> jvm_options(Surroundings surroundings) {
   switch (surroundings) {
     case Surroundings::kUsual:
-      return {"-Duser.language=en", "-Duser.script=",      "-Duser.country=",
-              "-Duser.variant=",    "-Duser.timezone=UTC", "-Dfile.encoding=UTF-8"};
+      return {"-Duser.language=en",
+              "-Duser.script=", "-Duser.country=", "-Duser.variant=", "-Dfile.encoding=UTF-8"};
     case Surroundings::kOther:
       // The lower case of I is not i, and 1.5 is 1,5. The time zone has summer time, and half hours, and at
       // the beginning of the epoch it is the year before. Of this encoding, no byte beyond ASCII means what

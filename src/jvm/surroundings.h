@@ -7,9 +7,11 @@
 
 namespace heapwright::jvm {
 
-// Neither is the user's own: the same tests are written everywhere.
+// What holds in both of them holds everywhere, as far as two can tell.
 enum class Surroundings {
-  kUsual,  // those that our own interpreter has: what differs there from its predictions is a bug
+  // Those that our own interpreter has, with the user's time zone: what differs there from its predictions is
+  // a bug.
+  kUsual,
   kOther,  // as unlike these as systems are that people use
 };
 

@@ -592,6 +592,7 @@ bool Generator::may_reach(const std::string& called, const Obligation& obligatio
 OpenReasons Generator::open_reasons() const {
   OpenReasons::Evidence evidence;
   evidence.covered = covered_;
+  evidence.covered.insert(elsewhere_.covered.begin(), elsewhere_.covered.end());
   evidence.notes = explorer_->api().notes();
   for (const auto& [method, why] : lacking_) {
     bool is_known = std::any_of(evidence.notes.begin(), evidence.notes.end(),

@@ -97,6 +97,22 @@ const base::Stop* OpenReasons::most_frequent(const std::function<bool(const base
   return most == nullptr ? nullptr : &most->stop;
 }
 
+// In a method under test that a call of this one may lead to.
+std::optional<base::Stop> OpenReasons::stopped_below(const Obligation& open) const {
+  const std::vector<Obligation>& all = obligations_.all();
+  const base::Stop* stop = most_frequent([&](const base::Stop& candidate) {
+    auto at = std::find_if(all.begin(), all.end(),
+                           [&](const Obligation& other) { return is_in(candidate, other.display); });
+    return at != all.end() && at->display != open.display && may_reach_(open.display, *at);
+  });
+  return stop == nullptr ? std::nullopt : std::optional(*stop);
+}
+
+bool OpenReasons::is_entered(const Obligation& open) const {
+  return std::any_of(evidence_.covered.begin(), evidence_.covered.end(),
+                     [&](uint32_t covered) { return obligations_.all()[covered].display == open.display; });
+}
+
 OpenReasons::Reason OpenReasons::why(uint32_t obligation) const {
   auto line = behind_line(obligation);
   if (line && *line != 0) return {fmt::format("behind line {}", *line), *line};
@@ -108,12 +124,16 @@ std::string OpenReasons::missing(const Obligation& open) const {
     std::string_view place = std::string_view(stop->where).substr(open.display.size());
     return base::stop_text(*stop) + std::string(place);
   }
+  std::optional<base::Stop> below = stopped_below(open);
+  auto below_text = [&] { return fmt::format("{}, in {}", base::stop_text(*below), below->where); };
+  if (below && !is_entered(open)) return below_text();
   for (const api::ApiNote& note : evidence_.notes) {
     if (note.method == open.display) return note.why;
   }
   for (const api::ApiNote& note : evidence_.notes) {
     if (may_reach_(note.method, open)) return fmt::format("{}: {}", note.method, note.why);
   }
+  if (below) return below_text();
   if (!evidence_.ended.empty()) return evidence_.ended;
   const std::vector<Obligation>& all = obligations_.all();
   const base::Stop* elsewhere = most_frequent([&](const base::Stop& stop) {

@@ -36,10 +36,13 @@ class OpenReasons {
   };
   // Of an obligation that is not covered, in this order: the branch that it lies behind, if that was reached
   // and this was not; what was stopped in its method; what its method is not given, or one that leads there;
+  // what was stopped in a method that this one calls, which comes first where nothing of this one is covered;
   // why not all was tried; what was stopped in code that is not under test.
   [[nodiscard]] Reason why(uint32_t obligation) const;
 
  private:
+  [[nodiscard]] std::optional<base::Stop> stopped_below(const coverage::Obligation& open) const;
+  [[nodiscard]] bool is_entered(const coverage::Obligation& open) const;
   [[nodiscard]] std::string missing(const coverage::Obligation& open) const;
   [[nodiscard]] std::optional<uint16_t> behind_line(uint32_t obligation) const;
   [[nodiscard]] bool is_reached(const ir::Method& method, const ir::BranchPoint& branch) const;

@@ -2,7 +2,7 @@ package generate_surroundings;
 
 /** What it does depends on the locale and on the encoding of the system. */
 public class Words {
-  private String last = "TITLE";
+  private final String last = "TITLE";
 
   public int bytes(boolean strange) {
     return (strange ? "\u00e9" : "e").getBytes().length;
@@ -10,12 +10,5 @@ public class Words {
 
   public String lower(boolean last) {
     return (last ? this.last : "OTHER").toLowerCase();
-  }
-
-  public int refuse(int number) {
-    if (number == 5 && last.toLowerCase().indexOf('i') == 1) {
-      throw new IllegalStateException();
-    }
-    return number;
   }
 }

@@ -396,8 +396,8 @@ class DependentTest {
   }
 
   @Test
-  void year() {
-    assertEquals(70, new java.util.Date(0).getYear());
+  void zone() {
+    assertEquals(false, java.util.TimeZone.getDefault().getID().endsWith("St_Johns"));
   }
 
   @Test
@@ -426,7 +426,7 @@ class DependentTest {
 
 TEST_F(SuiteReplayTest, TheSecondRunIsInOtherSurroundingsAndInTheReverseOrder) {
   SuiteReplay replay(Meters().setup(), measuring_meter());
-  std::vector<std::string> tests = {"lowerCase", "year", "bytes", "order", "isNotFirst", "nothing"};
+  std::vector<std::string> tests = {"lowerCase", "zone", "bytes", "order", "isNotFirst", "nothing"};
   SuiteInput suite = without_errors("p.DependentTest", kDependentTest, tests);
   std::vector<SuiteRun> runs = replay.run({suite}, Runs::kTwo);
   for (const TestRun& test : runs[0].tests) {

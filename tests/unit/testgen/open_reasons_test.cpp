@@ -94,6 +94,18 @@ TEST_F(OpenReasonsTest, WhatHappensInOtherMethodsUnderTestIsNoReason) {
   EXPECT_EQ(why(in_line(4, 0)).text, "time was over");
 }
 
+TEST_F(OpenReasonsTest, WhatWasStoppedInAMethodThatItCallsMatters) {
+  evidence_.stops.add({StopReason::kMissingClass, "q.R", "p.Doors.other(java.lang.String), line 13"});
+  evidence_.notes = {{"p.Doors.way(int, int)", "only small numbers are passed"}};
+  leading_ = "p.Doors.way(int, int)";
+  std::string stopped = "missing class: q.R, in p.Doors.other(java.lang.String), line 13";
+  EXPECT_EQ(why(in_line(4, 0)).text, stopped) << "nothing of way was covered";
+  evidence_.covered = {in_line(4, 1)};
+  EXPECT_EQ(why(in_line(4, 0)).text, "only small numbers are passed");
+  evidence_.notes.clear();
+  EXPECT_EQ(why(in_line(4, 0)).text, stopped);
+}
+
 TEST_F(OpenReasonsTest, WhatAMethodIsNotGivenMattersToThoseThatItLeadsTo) {
   evidence_.notes = {{"p.Doors.other(java.lang.String)", "only null is passed"}};
   EXPECT_EQ(why(in_line(4, 0)).text, "no idea");
