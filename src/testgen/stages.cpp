@@ -181,10 +181,14 @@ base::Result<StagesResult> explore_in_stages(Generator& generator, const heapgra
   if (!generator.is_complete() && calls_members_later && generator.needs_package() &&
       until(time.exploration_end()).count() > 0) {
     searcher.open_package();
-    Ways members{.follow_results = true, .package_members = true};
-    auto ends = explore({members, {.is_exact = is_simple(api)}, kPartForMembers});
-    if (!ends) return ends.error();
-    if (!*ends) search_for(1);
+    bool has_ended = false;
+    if (is_simple(api)) {  // may prove that the rest is infeasible; elsewhere the search does more
+      Ways members{.follow_results = true, .package_members = true};
+      auto ends = explore({members, {}, kPartForMembers});
+      if (!ends) return ends.error();
+      has_ended = *ends;
+    }
+    if (!has_ended) search_for(1);
   }
   if (getenv("HW_SEARCH") != nullptr) {
     fprintf(stderr, "search: %lu sequences %lu calls %lu steps %lu flips\n", searcher.stats().sequences, searcher.stats().calls, searcher.stats().steps, searcher.stats().flips);
