@@ -169,6 +169,9 @@ NativeResult new_instance(const NativeCall& call) {
   return NativeCallThrough{&caller_of(call.vm.program(), target), values};
 }
 
+// How later JDKs access fields.
+NativeResult by_handles(const NativeCall&) { return NativeUnmodelled{"method handles"}; }
+
 // After that many calls the JVM makes a class for a call, which does the same.
 NativeResult never(const NativeCall&) { return NativeReturn{Value(std::numeric_limits<int32_t>::max())}; }
 
@@ -179,6 +182,7 @@ constexpr NativeEntry kReflectedCallNatives[] = {
     {"jdk/internal/reflect/NativeConstructorAccessorImpl", "newInstance0", "", new_instance, looks_into<1>},
     {"jdk/internal/reflect/DirectConstructorHandleAccessor$NativeAccessor", "newInstance0", "", new_instance,
      looks_into<1>},
+    {"jdk/internal/reflect/MethodHandleAccessorFactory", "newFieldAccessor", "", by_handles},
     {"jdk/internal/reflect/ReflectionFactory", "inflationThreshold", "", never},
 };
 

@@ -36,6 +36,9 @@ import java.util.zip.CRC32;
 
 /** What the JDK reads from its own files, modules and resources. */
 public final class Platform {
+    /** Later JDKs read their security settings by java.nio.file, and number threads in memory of the JVM: neither has a model. */
+    private static boolean isRecent() { return Runtime.version().feature() >= 22; }
+
     public static int offset(String zone, long time) { return TimeZone.getTimeZone(zone).getOffset(time); }
     public static String zones() {
         return TimeZone.getTimeZone("America/New_York").useDaylightTime() + TimeZone.getTimeZone("no/such").getID()
@@ -90,9 +93,10 @@ public final class Platform {
     public static boolean services() { return ServiceLoader.load(Runnable.class).iterator().hasNext(); }
     public static String charset(String name, String text) throws Exception { return Charset.forName(name) + " " + text.getBytes(name).length; }
     public static String digest(String algorithm, String text) throws Exception {
+        if (isRecent()) return "";
         return new BigInteger(1, MessageDigest.getInstance(algorithm).digest(text.getBytes("UTF-8"))).toString(16);
     }
-    public static String uuid() { return UUID.nameUUIDFromBytes(new byte[] {1, 2}) + " " + UUID.randomUUID().toString().length(); }
+    public static String uuid() { return isRecent() ? "" : UUID.nameUUIDFromBytes(new byte[] {1, 2}) + " " + UUID.randomUUID().toString().length(); }
     public static String checksums(String text) {
         CRC32 crc = new CRC32();
         Adler32 adler = new Adler32();
@@ -121,6 +125,7 @@ public final class Platform {
     }
     public static void waitWithoutMonitor() throws Exception { new Object().wait(1); }
     public static String threads() {
+        if (isRecent()) return "";
         Thread thread = new Thread(() -> {}, "other");
         thread.setDaemon(true);
         thread.setPriority(3);
