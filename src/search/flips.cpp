@@ -10,6 +10,8 @@
 #include "ir/boxes.h"
 #include "machine/java_objects.h"
 #include "machine/variable_form.h"
+#include "solver/solver.h"
+#include "term/term_manager.h"
 
 namespace heapwright::search {
 

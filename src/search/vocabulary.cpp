@@ -91,6 +91,7 @@ void Vocabulary::open_package() {
 
 std::optional<CallId> Vocabulary::add(const Method& method, const api::TypeBindings& bindings) {
   if (method.is_constructor() && method.owner->is_abstract()) return std::nullopt;
+  if (is_left_out(method)) return std::nullopt;
   std::string form;
   if (!bindings.empty() && method.source != nullptr) {
     for (const std::string& parameter : api::parameter_signatures(method.source->signature)) {
@@ -130,6 +131,13 @@ std::optional<CallId> Vocabulary::add_field(const Field& field) {
   call.is_public = (field.flags & classfile::kAccPublic) != 0;
   known->second = worker_.growing_api().add(std::move(call));
   return known->second;
+}
+
+// By the user, who has named the methods of these classes that are called.
+bool Vocabulary::is_left_out(const Method& method) const {
+  const std::vector<const ClassInfo*>& explored = worker_.api().classes();
+  return worker_.options().api.method_pattern && !known_.contains({&method, ""}) &&
+         std::find(explored.begin(), explored.end(), method.owner) != explored.end();
 }
 
 std::optional<CallId> Vocabulary::add_maker(const Method& method, const std::string& signature) {

@@ -90,6 +90,7 @@ class Vocabulary {
   [[nodiscard]] bool is_explored(const ir::ClassInfo& type) const;
   void sort_by_effort(std::vector<api::CallId>& calls) const;
   Values make_values(const api::Parameter& parameter);
+  [[nodiscard]] bool is_left_out(const ir::Method& method) const;
   [[nodiscard]] bool is_accessible(const ir::ClassInfo& type);
   [[nodiscard]] bool is_accessible(const ir::ClassInfo& owner, uint16_t flags) const;
 

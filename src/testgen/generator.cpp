@@ -13,6 +13,7 @@
 #include "search/searcher.h"
 #include "synth/backward.h"
 #include "synth/minimise.h"
+#include "synth/simplify_values.h"
 
 namespace heapwright::testgen {
 
@@ -218,7 +219,9 @@ void Generator::search(search::Searcher& searcher, base::Deadline deadline) {
 
 bool Generator::take_found(const synth::CallSequence& sequence) {
   if (candidates_.size() >= options_.max_candidates) return false;
-  Candidate candidate{.sequence = sequence, .features = {}, .covered = {}, .covered_last = {}, .news = {}};
+  Candidate candidate;
+  candidate.sequence = sequence;
+  candidate.is_found = true;
   CoverageGoal::Shown shown = goal().execute(explorer_->worker(), sequence);
   bool is_new = std::any_of(shown.covered.begin(), shown.covered.end(), [this](uint32_t obligation) {
     return goal().counts(obligation) && !covered_.contains(obligation) &&
@@ -441,6 +444,7 @@ void Generator::shorten(Candidate& candidate) {
   std::vector<synth::CallArgument> none;
   synth::minimise(candidate.sequence, none, 0, candidate.sequence.calls.size() - 1, is_enough);
   synth::simplify_stubs(candidate.sequence, explorer_->api(), is_enough);
+  if (candidate.is_found) synth::simplify_values(candidate.sequence, explorer_->api(), is_enough);
   // What stubs do not return any more is not needed.
   synth::minimise(candidate.sequence, none, 0, candidate.sequence.calls.size() - 1, is_enough);
 }

@@ -49,6 +49,7 @@ struct Candidate {
   std::vector<uint32_t> covered;            // obligations that any of its calls fulfils, ascending
   std::vector<uint32_t> covered_last;       // those that the last one fulfils
   std::vector<uint32_t> news;               // of `covered`, what no earlier candidate fulfils
+  bool is_found = false;                    // by trying, so that its values are chance
 };
 
 using Scopes = std::map<std::string, uint32_t>;  // how many objects there may be, by the name of the class

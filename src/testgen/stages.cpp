@@ -5,7 +5,8 @@
 #include <vector>
 
 #include "search/searcher.h"
-#include "testgen/text_search.h"
+#include "search/text_search.h"
+
 
 namespace heapwright::testgen {
 
@@ -131,10 +132,10 @@ base::Result<StagesResult> explore_in_stages(Generator& generator, const heapgra
   TimePlan::Seconds whole = until(time.end());
   auto widest = make(stage_options(given, all, whole));
   if (!widest) return widest.error();
-  if (takes_texts((*widest)->api())) {
+  if (search::takes_texts((*widest)->api())) {
     TimePlan::Seconds left(until(time.exploration_end()) * kPartForTexts);
     given.worker.api.texts =
-        find_texts((*widest)->worker(),
+        search::find_texts((*widest)->worker(),
                    TimePlan::Clock::now() + std::chrono::duration_cast<TimePlan::Clock::duration>(left));
     widest = make(stage_options(given, all, whole));
     if (!widest) return widest.error();

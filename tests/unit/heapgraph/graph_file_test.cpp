@@ -136,7 +136,7 @@ std::string compress(std::string_view body) {
 }
 
 std::string file_of(uint64_t claimed_size, std::string_view frame) {
-  std::string bytes = "HWGRAPH 4 - made by hand\n";
+  std::string bytes = "HWGRAPH 5 - made by hand\n";
   base::put_number(bytes, claimed_size);
   base::put_text(bytes, frame);
   return seal(std::move(bytes));
@@ -266,14 +266,14 @@ TEST(GraphFile, EqualGraphsAreEqualBytes) {
 TEST(GraphFile, FirstLineTellsWhatItIs) {
   std::string bytes = write_graph(make_saved());
   EXPECT_EQ(bytes.substr(0, bytes.find('\n')),
-            "HWGRAPH 4 - heapwright state graph of p.List, p.List$Node; timeout; 1 shapes, 2 states");
+            "HWGRAPH 5 - heapwright state graph of p.List, p.List$Node; timeout; 1 shapes, 2 states");
 }
 
 TEST(GraphFile, FirstLineIsOneShortLine) {
   SavedGraph saved = make_saved();
   saved.classes = {"a\nb", "C", "D", "E", "F", "G", "H"};
   std::string bytes = write_graph(saved);
-  EXPECT_THAT(bytes, StartsWith("HWGRAPH 4 - heapwright state graph of a?b, C, D, E, F, ...; timeout; "));
+  EXPECT_THAT(bytes, StartsWith("HWGRAPH 5 - heapwright state graph of a?b, C, D, E, F, ...; timeout; "));
   EXPECT_TRUE(read_graph(bytes, "g.hw"));
 }
 
@@ -286,9 +286,9 @@ TEST(GraphFile, ForeignFile) {
 
 TEST(GraphFile, NewerVersionSaysSo) {
   EXPECT_EQ(
-      error_of("HWGRAPH 5 - and then something that nobody knows yet"),
-      "g.hw: was written by a newer heapwright; it has version 5 of the format, and this program reads up "
-      "to version 4");
+      error_of("HWGRAPH 6 - and then something that nobody knows yet"),
+      "g.hw: was written by a newer heapwright; it has version 6 of the format, and this program reads up "
+      "to version 5");
   EXPECT_THAT(error_of("HWGRAPH 999999999 "), HasSubstr("newer heapwright; it has version 999999999"));
 }
 
@@ -298,8 +298,8 @@ TEST(GraphFile, OlderVersionSaysSo) {
 }
 
 TEST(GraphFile, VersionThatIsNone) {
-  for (std::string_view bytes : {"HWGRAPH ", "HWGRAPH 0 \n", "HWGRAPH x \n", "HWGRAPH  4 \n", "HWGRAPH 4\n",
-                                 "HWGRAPH 18446744073709551617 \n", "HWGRAPH 4 ", "HWGRAPH 4 \n"})
+  for (std::string_view bytes : {"HWGRAPH ", "HWGRAPH 0 \n", "HWGRAPH x \n", "HWGRAPH  5 \n", "HWGRAPH 5\n",
+                                 "HWGRAPH 18446744073709551617 \n", "HWGRAPH 5 ", "HWGRAPH 5 \n"})
     EXPECT_EQ(error_of(bytes), kDamaged) << bytes;
 }
 
@@ -342,7 +342,7 @@ TEST(GraphFile, HugeClaimedSizes) {
 }
 
 TEST(GraphFile, FrameLongerThanTheFile) {
-  std::string bytes = "HWGRAPH 4 - made by hand\n";
+  std::string bytes = "HWGRAPH 5 - made by hand\n";
   base::put_number(bytes, 10);
   base::put_number(bytes, UINT64_MAX);
   EXPECT_EQ(error_of(seal(bytes + "abc")), kDamaged);

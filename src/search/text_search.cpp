@@ -1,4 +1,4 @@
-#include "testgen/text_search.h"
+#include "search/text_search.h"
 
 #include <algorithm>
 #include <optional>
@@ -10,7 +10,7 @@
 #include "heapgraph/worker.h"
 #include "machine/variable_form.h"
 
-namespace heapwright::testgen {
+namespace heapwright::search {
 
 using coverage::Obligations;
 
@@ -263,4 +263,4 @@ std::vector<std::string> find_texts(heapgraph::Worker& worker, std::chrono::stea
   return TextSearch(worker, end).run();
 }
 
-}  // namespace heapwright::testgen
+}  // namespace heapwright::search

@@ -12,7 +12,7 @@ namespace heapwright::heapgraph {
 class Worker;
 }  // namespace heapwright::heapgraph
 
-namespace heapwright::testgen {
+namespace heapwright::search {
 
 // Whether there are calls to try texts with.
 bool takes_texts(const api::Api& api);
@@ -21,4 +21,4 @@ bool takes_texts(const api::Api& api);
 // for each call. Initialises classes in the worker's base heap.
 std::vector<std::string> find_texts(heapgraph::Worker& worker, std::chrono::steady_clock::time_point end);
 
-}  // namespace heapwright::testgen
+}  // namespace heapwright::search

@@ -1,5 +1,5 @@
 // Texts that make code do something new.
-#include "testgen/text_search.h"
+#include "search/text_search.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -7,7 +7,7 @@
 #include "unit/support/java_subject.h"
 #include "unit/support/test_program.h"
 
-namespace heapwright::testgen {
+namespace heapwright::search {
 namespace {
 
 using test::JavaSubject;
@@ -67,4 +67,4 @@ TEST_F(TextSearchTest, ThereIsNothingToTryWithoutATextOrWithAnotherObject) {
 }
 
 }  // namespace
-}  // namespace heapwright::testgen
+}  // namespace heapwright::search
