@@ -33,7 +33,8 @@ namespace {
 
 using Clock = TimePlan::Clock;
 
-constexpr int kMaxRounds = 4;  // of replacing tests that fail
+constexpr int kMaxRounds = 4;     // of replacing tests that fail
+constexpr int kSlowerReplay = 2;  // than the one before
 constexpr const char* kTimeOver = "time was over";
 
 bool same_calls(const synth::CallSequence& a, const synth::CallSequence& b) {
@@ -68,7 +69,8 @@ class SuiteMaker {
       if (tests_.empty() || replay()) break;
       // Other candidates may show what the failed ones were to show.
       bool has_time =
-          options_.time->has_time_to_replay(Clock::now(), suite_.source.size(), TimePlan::Jvm::kNew);
+          options_.time->has_time_to_replay(Clock::now(), suite_.source.size(), TimePlan::Jvm::kNew) &&
+          Clock::now() + kSlowerReplay * last_replay() <= options_.time->replay_end();
       if (has_time && round + 1 < kMaxRounds && !base::interruption()) continue;
       keep_passed();
       break;
@@ -247,6 +249,11 @@ class SuiteMaker {
     tests_ = std::move(kept);
     test_class_.tests = std::move(methods);
     print();
+  }
+
+  // How long it took: on a machine that is busy the next one takes as long. Were it cut off, no test is left.
+  [[nodiscard]] Clock::duration last_replay() const {
+    return std::chrono::duration_cast<Clock::duration>(TimePlan::Seconds(run_.seconds));
   }
 
   // True: all tests that are left have passed.
