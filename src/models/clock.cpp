@@ -14,8 +14,8 @@ namespace {
 
 constexpr int64_t kStillTime = 1'000'000'000;
 // Another year, month, week, day, hour, minute, second and millisecond.
-constexpr std::chrono::milliseconds kLaterRun =
-    std::chrono::hours(24 * (3 * 365 + 103) + 5) + std::chrono::minutes(17) + std::chrono::milliseconds(13'457);
+constexpr std::chrono::milliseconds kLaterRun = std::chrono::hours(24 * (3 * 365 + 103) + 5) +
+                                                std::chrono::minutes(17) + std::chrono::milliseconds(13'457);
 constexpr std::string_view kWaited = "Waited";
 
 // How long the program has waited, in nanoseconds: in a box that is kept.
