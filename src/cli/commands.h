@@ -146,6 +146,8 @@ struct GenerateOptions {
   bool force = false;
   ReplayOptions replay;
   std::optional<std::string> csv;   // a file to write
+  bool searches = true;             // also by trying
+  uint64_t max_sequences = 0;       // that are tried; 0: no limit
   std::vector<std::string> makers;  // classes whose static methods make good objects
 };
 

@@ -22,7 +22,7 @@
 #include "report/csv.h"
 #include "report/json.h"
 #include "report/text.h"
-#include "search/vocabulary.h"
+#include "search/searcher.h"
 #include "testgen/stages.h"
 
 namespace heapwright::cli {
@@ -152,7 +152,7 @@ void add_uncovered(GeneratedClass& result, const testgen::Suite& suite, const te
 struct Given {
   coverage::Exclusion exclusion;
   std::shared_ptr<const std::vector<coverage::ExecutionData>> executed;  // null: there are no files
-  search::VocabularyOptions vocabulary;
+  std::optional<search::Searcher::Options> search;  // nothing: there is none
 };
 
 base::Result<Given> read_given(const GenerateOptions& options) {
@@ -212,7 +212,7 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options, const 
         queries += last_queries;
         last_queries = explorer.graph().stats.solver;
       },
-      given.vocabulary);
+      given.search);
   if (!explored) return explored.error();
   heapgraph::Explorer& explorer = *explored->explorer;
   result.explore_seconds = seconds_since(start);
@@ -364,7 +364,12 @@ int generate_command(const GenerateOptions& options) {
   auto start = Clock::now();
   auto given = read_given(options);
   if (!given) return report_error(given.error());
-  given->vocabulary = {.index = &index, .preferred = std::move(*preferred)};
+  if (options.searches) {
+    given->search = search::Searcher::Options{
+        .seed = options.style.seed,
+        .max_sequences = options.max_sequences,
+        .vocabulary = {.index = &index, .preferred = std::move(*preferred)}};
+  }
   results::GenerateResult result;
   result.criterion = *coverage::criterion_named(options.criterion);
   result.is_of_many = options.classes.has_value();

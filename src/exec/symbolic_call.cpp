@@ -62,9 +62,15 @@ const Instr* SymbolicCall::concretize(size_t index) const {
 const Instr* SymbolicCall::run_concrete() const {
   if (has_unreadable()) return stop_unreadable();
   vm.java().forget_reads();
+  size_t depth = vm.path().frames.size();
   const Instr* next = vm.run_model(method, arguments, ip);
   if (!vm.java().has_read_symbolic()) return next;
-  return vm.has_ended() ? nullptr : stop_unsupported();
+  if (vm.has_ended()) return nullptr;
+  if (vm.path().frames.size() == depth) return stop_unsupported();
+  // The model has begun a call, or an exception is on its way: `ip` is not of the frame that is on top now.
+  vm.finish(base::Stop{base::StopReason::kUnsupported,
+                       fmt::format("a symbolic value in {}", method.display_name()), vm.path().where()});
+  return nullptr;
 }
 
 const Instr* SymbolicCall::give(Term result) const {

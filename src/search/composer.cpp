@@ -58,11 +58,12 @@ CallArgument of_kind(Kind kind, uint64_t value = 0) {
 }  // namespace
 
 Composer::Composer(heapgraph::Worker& worker, Vocabulary& vocabulary, Constants constants, uint64_t seed,
-                   std::function<void(const Trial&, Trial::Outcome)> on_call)
+                   size_t longest, std::function<void(const Trial&, Trial::Outcome)> on_call)
     : worker_(worker),
       vocabulary_(vocabulary),
       constants_(std::move(constants)),
       random_(seed),
+      longest_(longest == 0 ? kLongest : longest),
       on_call_(std::move(on_call)) {
   std::set<char16_t> characters;
   for (int64_t number : constants_.integers) {
@@ -91,7 +92,7 @@ bool Composer::execute(Trial& trial, ConcreteCall call) {
 bool Composer::append(Trial& trial, CallId call) { return append(trial, call, 0); }
 
 bool Composer::append(Trial& trial, CallId id, int depth) {
-  if (trial.size() >= kLongest) return false;
+  if (trial.size() >= longest_) return false;
   ConcreteCall concrete{id, {}};
   if (vocabulary_.call(id).kind == ApiCall::Kind::kInstance) {
     auto receiver =
@@ -149,7 +150,7 @@ bool Composer::fill(Trial& trial, size_t result, size_t count, const std::string
   const ClassInfo* type = trial.class_of_result(result);
   if (type == nullptr) return true;
   const std::vector<CallId>& methods = vocabulary_.methods(*type, signature);
-  for (size_t i = 0; i < count && !methods.empty() && trial.size() < kLongest; ++i) {
+  for (size_t i = 0; i < count && !methods.empty() && trial.size() < longest_; ++i) {
     CallId id = methods[below(methods.size())];
     ConcreteCall concrete{id, {of_kind(Kind::kResult, result)}};
     size_t parameters = vocabulary_.call(id).parameters.size();
@@ -372,6 +373,10 @@ double Composer::floating() {
 }
 
 uint64_t Composer::number(Type type) {
+  bool is_whole = type != Type::kFloat && type != Type::kDouble && type != Type::kBoolean;
+  if (const auto& given = worker_.options().api.numbers; given && is_whole)
+    return number_bits(type, given->low + static_cast<int64_t>(below(
+                                              static_cast<uint64_t>(given->high - given->low) + 1)));
   switch (type) {
     case Type::kFloat:
       return std::bit_cast<uint32_t>(static_cast<float>(floating()));
@@ -419,7 +424,7 @@ uint64_t Composer::number_bits(Type type, int64_t value) {
 }
 
 uint64_t Composer::changed_number(Type type, uint64_t bits) {
-  if (happens(40)) return number(type);
+  if (worker_.options().api.numbers || happens(40)) return number(type);
   if (type == Type::kBoolean) return bits ^ 1;
   if (type == Type::kDouble || type == Type::kFloat) {
     double value = type == Type::kDouble ? std::bit_cast<double>(bits)

@@ -52,7 +52,7 @@ Searcher::Searcher(heapgraph::Worker& worker, coverage::Obligations obligations,
       take_(std::move(take)),
       vocabulary_(worker, options.vocabulary),
       composer_(worker, vocabulary_, Constants::of(worker.program(), with_supers(obligations_.classes())),
-                options.seed, [this](const Trial& trial, Trial::Outcome outcome) { note(trial, outcome); }),
+                options.seed, options.max_length, [this](const Trial& trial, Trial::Outcome outcome) { note(trial, outcome); }),
       flips_(worker, obligations_.methods(),
              [this](uint32_t point) { return point >= seen_.size() || seen_[point] == 0; }),
       attempts_(obligations_.all().size()) {
@@ -74,7 +74,7 @@ void Searcher::run(base::Deadline deadline, const std::function<std::set<uint32_
   uint64_t last_look = stats_.sequences;
   while (!base::has_passed(deadline) && !has_ended() && !wanted.empty()) {
     for (uint64_t i = 0; i < kRounds && !has_ended(); ++i) {
-      bool flips = next_flip_ < entries_.size() && flips_.cost() * kPartForFlips < stats_.steps;
+      bool flips = !worker_.options().api.numbers && next_flip_ < entries_.size() && flips_.cost() * kPartForFlips < stats_.steps;
       if (flips)
         flip();
       else

@@ -29,6 +29,7 @@ class Searcher {
   struct Options {
     uint64_t seed = 1;
     uint64_t max_sequences = 0;  // 0: no limit
+    size_t max_length = 0;       // calls in a sequence; 0: as many as make sense
     VocabularyOptions vocabulary = {};
   };
   // Told of a sequence whose last call seems to fulfil an obligation that is not fulfilled yet; answers

@@ -123,7 +123,7 @@ StagesResult::~StagesResult() = default;
 base::Result<StagesResult> explore_in_stages(Generator& generator, const heapgraph::ExplorerOptions& options,
                                              const ExplorerMaker& make, const TimePlan& time,
                                              const std::function<void(Explorer&, bool begins)>& on_stage,
-                                             const search::VocabularyOptions& vocabulary) {
+                                             const std::optional<search::Searcher::Options>& search) {
   auto until = [](TimePlan::Clock::time_point end) {
     return std::max(TimePlan::Seconds(0), TimePlan::Seconds(end - TimePlan::Clock::now()));
   };
@@ -142,12 +142,15 @@ base::Result<StagesResult> explore_in_stages(Generator& generator, const heapgra
   }
   StagesResult result;
   heapgraph::Worker& worker = (*widest)->worker();
+  search::Searcher::Options searching = search.value_or(search::Searcher::Options());
+  searching.max_length = given.max_length.value_or(0);
   result.searcher = std::make_unique<search::Searcher>(
       worker, generator.obligations_in(worker.program(), *worker.api().classes()[0]),
-      search::Searcher::Options{.vocabulary = vocabulary},
+      searching,
       [&generator](const synth::CallSequence& sequence) { return generator.take_found(sequence); });
   search::Searcher& searcher = *result.searcher;
   auto search_for = [&](double share) {
+    if (!search) return;
     generator.begin(**widest);
     auto now = TimePlan::Clock::now();
     generator.search(searcher, now + std::chrono::duration_cast<TimePlan::Clock::duration>(
@@ -190,10 +193,6 @@ base::Result<StagesResult> explore_in_stages(Generator& generator, const heapgra
       has_ended = *ends;
     }
     if (!has_ended) search_for(1);
-  }
-  if (getenv("HW_SEARCH") != nullptr) {
-    fprintf(stderr, "search: %lu sequences %lu calls %lu steps %lu flips\n", searcher.stats().sequences, searcher.stats().calls, searcher.stats().steps, searcher.stats().flips);
-    for (const auto& entry : searcher.stops().entries()) fprintf(stderr, "  %lu %s\n", (unsigned long)entry.count, base::stop_text(entry.stop).c_str());
   }
   generator.watch(**widest);  // its program is the one that tests are written for
   result.explorer = std::move(*widest);

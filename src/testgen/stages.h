@@ -3,10 +3,11 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
-#include "search/vocabulary.h"
+#include "search/searcher.h"
 #include "testgen/generator.h"
 #include "testgen/time_plan.h"
 
@@ -31,10 +32,10 @@ struct StagesResult {
 
 // Until exploration has to end. `options`: what all stages have in common; each adds its own calls and
 // arguments, and its part of the time. Fails as the maker does. `on_stage` is told of each explorer before it
-// begins and when it has ended. `vocabulary`: what a search makes its objects with.
+// begins and when it has ended. `search`: nothing: there is none.
 base::Result<StagesResult> explore_in_stages(
     Generator& generator, const heapgraph::ExplorerOptions& options, const ExplorerMaker& make,
     const TimePlan& time, const std::function<void(heapgraph::Explorer&, bool begins)>& on_stage,
-    const search::VocabularyOptions& vocabulary = {});
+    const std::optional<search::Searcher::Options>& search = search::Searcher::Options());
 
 }  // namespace heapwright::testgen

@@ -10,6 +10,7 @@ public class Worker {
     public boolean start() {
         if (work == 7) {
             Thread thread = new Thread();
+            thread.start();
             return thread.isAlive();
         }
         return false;

@@ -211,6 +211,11 @@ TEST(GenerateJson, ReplayJacocoLinesAndWhatWasNotWritten) {
   "replay": {
     "ran": 3,
     "passed": 2,
+    "second": {
+      "ran": 0,
+      "passed": 0,
+      "dropped_assertions": 0
+    },
     "late": 1,
     "dropped": [
       {
@@ -295,9 +300,9 @@ TEST(GenerateText, TableAndWhatIsNotCovered) {
           "  add(Node): line 8 (goes on)\n"
           "infeasible: never\n"
           "  add(Node): line 8 (jumps)\n"
-          "open: too far\n"
-          "  add(Node): line 7 when nodeIsNull\n"
-          "  size()\n"
+          "open:\n"
+          "  add(Node): line 7 when nodeIsNull: too far\n"
+          "  size(): too far\n"
           "out/p/ListHeapTest.java: 1 test, 3 calls; not replayed: not wished for; coverage not "
           "measured: not replayed\n"
           "exploration ended after 0.12 s: nothing new\n");
