@@ -1,5 +1,0 @@
-package generate_makers;
-
-public interface Shape {
-  double area();
-}
