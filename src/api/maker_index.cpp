@@ -146,7 +146,7 @@ bool MakerIndex::is_nameable(const MakerType& type, std::string_view package) co
 std::string_view MakerIndex::place_of(const MakerType& type) const {
   std::scoped_lock lock(mutex_);
   const Place* found = place(type.name);
-  return found == nullptr ? "" : found->name;
+  return found == nullptr ? std::string_view() : found->name;
 }
 
 bool MakerIndex::is_of_jdk(const MakerType& type) const {
