@@ -19,8 +19,8 @@ using classfile::package_of;
 
 namespace {
 
-constexpr size_t kMaxTypes = 400;    // subtypes that are looked at
-constexpr size_t kMaxOfOneType = 6;  // makers of one class, where there are more classes
+constexpr size_t kMaxTypes = 400;     // subtypes that are looked at
+constexpr size_t kMaxOfOneType = 10;  // makers of one class, where there are more classes
 constexpr int kMaxLevel = 6;
 
 // What these give is of the process, not of the program: standard input, processes, other code.
@@ -103,7 +103,7 @@ class Chooser {
     if (index_.place_of(owner) == near_place_) return 2;
     if (!index_.is_of_jdk(owner)) return 5;
     bool is_common = package == "java/lang" || package == "java/util" || package == "java/io";
-    return is_common ? 3 : package.starts_with("java/") ? 6 : 9;
+    return is_common ? 2 : package.starts_with("java/") ? 6 : 9;
   }
 
   // Methods of objects whose supers have them, too, are left out: any object of the super will do.
