@@ -81,8 +81,8 @@ struct ApiOptions {
   std::optional<IntRange> numbers = std::nullopt;
   // Pass a few numbers instead of variables; in samples: variables that can have a few values.
   bool concrete_numbers = false;
-  // Objects of abstract classes under exploration are written as anonymous classes; in searches, other objects
-  // in this form, where nothing else makes them.
+  // Objects of abstract classes under exploration are written as anonymous classes; in searches, other
+  // objects in this form, where nothing else makes them.
   std::optional<StubForm> stubs = std::nullopt;
   // Also classes of which nothing can be begun with: others are going to add what makes their objects.
   bool is_open = false;

@@ -425,8 +425,9 @@ void add_generate(CLI::App& app, GenerateOptions& options) {
       ->capture_default_str();
   command.add_flag("--minimal", options.style.is_minimal,
                    "Only tests that cover something; none that are there to notice changes of the code");
-  command.add_option("--max-sequences", options.max_sequences,
-                     "Calls are tried so often at most; with time enough, results depend on this and --seed alone");
+  command.add_option(
+      "--max-sequences", options.max_sequences,
+      "Calls are tried so often at most; with time enough, results depend on this and --seed alone");
   command.add_flag("!--no-search", options.searches, "Only explore states; do not try calls");
   command.add_option("--seed", options.style.seed, "For trying calls, and for the choice of those tests")
       ->type_name("N")

@@ -152,7 +152,7 @@ void add_uncovered(GeneratedClass& result, const testgen::Suite& suite, const te
 struct Given {
   coverage::Exclusion exclusion;
   std::shared_ptr<const std::vector<coverage::ExecutionData>> executed;  // null: there are no files
-  std::optional<search::Searcher::Options> search;  // nothing: there is none
+  std::optional<search::Searcher::Options> search;                       // nothing: there is none
 };
 
 base::Result<Given> read_given(const GenerateOptions& options) {
@@ -365,10 +365,10 @@ int generate_command(const GenerateOptions& options) {
   auto given = read_given(options);
   if (!given) return report_error(given.error());
   if (options.searches) {
-    given->search = search::Searcher::Options{
-        .seed = options.style.seed,
-        .max_sequences = options.max_sequences,
-        .vocabulary = {.index = &index, .preferred = std::move(*preferred)}};
+    given->search =
+        search::Searcher::Options{.seed = options.style.seed,
+                                  .max_sequences = options.max_sequences,
+                                  .vocabulary = {.index = &index, .preferred = std::move(*preferred)}};
   }
   results::GenerateResult result;
   result.criterion = *coverage::criterion_named(options.criterion);

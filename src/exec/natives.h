@@ -70,7 +70,7 @@ using SymbolicModel = const ir::Instr* (*)(const SymbolicCall&);
 using Abstraction = std::optional<const ir::Instr*> (*)(const SymbolicCall&);
 
 struct NativeEntry {
-  std::string_view class_name;  // internal
+  std::string_view class_name;       // internal
   std::string_view name;             // "*": every method of the class that no other row names
   std::string_view descriptor;       // empty: every overload
   NativeModel model;                 // null: the method's own bytecode runs

@@ -139,9 +139,8 @@ std::string aside_text(const GeneratedClass& generated) {
   add(generated.excluded, "--exclude");
   add(generated.generated, "marked as generated");
   if (generated.has_elsewhere) {
-    text +=
-        fmt::format("covered by other tests: {} of {} {} (--exec)\n", generated.main_tally().elsewhere,
-                    generated.main_tally().total, generated.lines.total > 0 ? "lines" : "branches");
+    text += fmt::format("covered by other tests: {} of {} {} (--exec)\n", generated.main_tally().elsewhere,
+                        generated.main_tally().total, generated.lines.total > 0 ? "lines" : "branches");
   }
   return text;
 }

@@ -17,7 +17,8 @@ std::string notes_text(const RunResult& result, bool verbose) {
   if (result.status == RunStatus::kStopped) {
     std::string text;
     for (const auto& [stop, count] : result.header.incomplete)
-      text += fmt::format("heapwright: not decided: {}{}\n", base::stop_text(stop), results::place_text(stop));
+      text +=
+          fmt::format("heapwright: not decided: {}{}\n", base::stop_text(stop), results::place_text(stop));
     return text;
   }
   if (!verbose) return "";

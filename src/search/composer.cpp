@@ -23,18 +23,19 @@ namespace {
 constexpr uint64_t kMaxSteps = 50'000;         // of one call, mostly
 constexpr uint64_t kMaxStepsOfSome = 300'000;  // of one in kPartOfSome
 constexpr uint64_t kPartOfSome = 20;
-constexpr int kDeepest = 4;              // makers of arguments of makers
-constexpr size_t kLongest = 40;          // calls in a sequence
-constexpr int kTries = 3;                // to make one object
+constexpr int kDeepest = 4;      // makers of arguments of makers
+constexpr size_t kLongest = 40;  // calls in a sequence
+constexpr int kTries = 3;        // to make one object
 constexpr size_t kMaxGoodTexts = 200;
 constexpr size_t kLongestText = 80;
 constexpr uint64_t kPlainObjects = 3;
 constexpr uint64_t kPercentOfStubs = 10;    // where something else makes the type
 constexpr uint64_t kPercentOfResults = 40;  // of a stub that are objects rather than null
 
-constexpr std::u16string_view kSimpleTexts[] = {u"", u"a", u"b", u"A", u"0", u"1", u" ", u"-1", u"1.5", u"ab c",
-                                                u"true", u"\u00e9", u"x=1", u"a,b"};
-constexpr int64_t kLimits[] = {INT32_MAX, INT32_MIN, INT64_MAX, INT64_MIN, 127, 128, 255, 256, 32767, 65535, 1000};
+constexpr std::u16string_view kSimpleTexts[] = {u"",   u"a",   u"b",    u"A",    u"0",      u"1",   u" ",
+                                                u"-1", u"1.5", u"ab c", u"true", u"\u00e9", u"x=1", u"a,b"};
+constexpr int64_t kLimits[] = {INT32_MAX, INT32_MIN, INT64_MAX, INT64_MIN, 127, 128,
+                               255,       256,       32767,     65535,     1000};
 
 // What is passed without being made by other calls, wherever it stands in the arguments.
 void leaves(CallArgument& argument, const Parameter* parameter,
@@ -173,8 +174,8 @@ std::optional<CallArgument> Composer::argument(Trial& trial, const Parameter& pa
 }
 
 // Each way to get a value has a weight.
-std::optional<CallArgument> Composer::reference(Trial& trial, const Parameter& parameter, const Values& values,
-                                                int depth) {
+std::optional<CallArgument> Composer::reference(Trial& trial, const Parameter& parameter,
+                                                const Values& values, int depth) {
   if (values.type == nullptr) return CallArgument();
   if (vocabulary_.has_preferred() && depth < kDeepest) {
     if (auto found = from_preferred(trial, values, depth)) return found;
@@ -191,8 +192,7 @@ std::optional<CallArgument> Composer::reference(Trial& trial, const Parameter& p
   bool is_box_type = parameter.kind == Parameter::Kind::kOpaque && !parameter.takes_opaque;
   weights[kHeld] = values.is_any ? 6 : is_text_type ? 2 : 30;
   if (values.is_text) weights[kText] = is_text_type ? 40 : preferred(Flavor::kTexts, 24);
-  if (!values.boxes.empty())
-    weights[kBox] = !is_open || is_box_type ? 30 : preferred(Flavor::kNumbers, 24);
+  if (!values.boxes.empty()) weights[kBox] = !is_open || is_box_type ? 30 : preferred(Flavor::kNumbers, 24);
   if (values.is_any) weights[kPlain] = preferred(Flavor::kPlain, 24) + 1;
   if (!parameter.samples.empty() && !is_text_type) weights[kSample] = values.is_any ? 2 : 20;
   if (values.element != nullptr) weights[kArray] = 30;
@@ -375,8 +375,8 @@ double Composer::floating() {
 uint64_t Composer::number(Type type) {
   bool is_whole = type != Type::kFloat && type != Type::kDouble && type != Type::kBoolean;
   if (const auto& given = worker_.options().api.numbers; given && is_whole)
-    return number_bits(type, given->low + static_cast<int64_t>(below(
-                                              static_cast<uint64_t>(given->high - given->low) + 1)));
+    return number_bits(
+        type, given->low + static_cast<int64_t>(below(static_cast<uint64_t>(given->high - given->low) + 1)));
   switch (type) {
     case Type::kFloat:
       return std::bit_cast<uint32_t>(static_cast<float>(floating()));

@@ -17,11 +17,11 @@ namespace heapwright::search {
 class Composer {
  public:
   // `longest`: calls in a sequence; 0: as many as make sense. `on_call`: told of each call that was executed.
-  Composer(heapgraph::Worker& worker, Vocabulary& vocabulary, Constants constants, uint64_t seed, size_t longest,
-           std::function<void(const Trial&, Trial::Outcome)> on_call);
+  Composer(heapgraph::Worker& worker, Vocabulary& vocabulary, Constants constants, uint64_t seed,
+           size_t longest, std::function<void(const Trial&, Trial::Outcome)> on_call);
 
-  // Appends the call, and before it what makes its receiver and arguments. False: something could not be made,
-  // or the trial was stopped.
+  // Appends the call, and before it what makes its receiver and arguments. False: something could not be
+  // made, or the trial was stopped.
   bool append(Trial& trial, api::CallId call);
   // Appends some calls of methods of an object that the trial holds. `signature`: its generic type, or empty.
   // `depth`: of what is made for them.
@@ -81,7 +81,7 @@ class Composer {
   std::vector<char16_t> characters_;
   std::vector<std::u16string> good_texts_;
   std::mt19937_64 random_;
-  size_t longest_;  // calls in a sequence
+  size_t longest_;           // calls in a sequence
   size_t usual_length_ = 2;  // of arrays that are passed to the same call
   std::function<void(const Trial&, Trial::Outcome)> on_call_;
 };

@@ -28,17 +28,17 @@ using Kind = CallArgument::Kind;
 
 namespace {
 
-constexpr uint64_t kMaxFlipSteps = 150'000;       // of a whole sequence
-constexpr uint32_t kMaxQuestions = 40;        // along one path
-constexpr uint32_t kMaxTries = 40;            // for one point
-constexpr uint32_t kMaxElsewhere = 6;         // at one instruction that is not watched, in all
-constexpr size_t kLongestSymbolic = 40;           // whose characters are symbolic
-constexpr uint32_t kSolverWork = 60'000;      // of Z3, for one question
+constexpr uint64_t kMaxFlipSteps = 150'000;  // of a whole sequence
+constexpr uint32_t kMaxQuestions = 40;       // along one path
+constexpr uint32_t kMaxTries = 40;           // for one point
+constexpr uint32_t kMaxElsewhere = 6;        // at one instruction that is not watched, in all
+constexpr size_t kLongestSymbolic = 40;      // whose characters are symbolic
+constexpr uint32_t kSolverWork = 60'000;     // of Z3, for one question
 constexpr uint64_t kSolverWorkOfRun = 600'000;
-constexpr size_t kMaxProducts = 8;            // in one question
-constexpr uint64_t kCostOfStep = 8;      // a symbolic instruction, compared with a concrete one
+constexpr size_t kMaxProducts = 8;   // in one question
+constexpr uint64_t kCostOfStep = 8;  // a symbolic instruction, compared with a concrete one
 constexpr uint64_t kCostOfQuestion = 3000;
-constexpr uint64_t kCostOfWork = 50;     // a unit of Z3's work
+constexpr uint64_t kCostOfWork = 50;  // a unit of Z3's work
 
 // A variable, and where its value belongs in the sequence.
 struct Leaf {
@@ -64,7 +64,8 @@ class Flips::Run : public exec::OtherWays {
       : flips_(flips),
         worker_(flips.worker_),
         sequence_(sequence),
-        solver_(solver::make_solver(terms_, {.smt_work_limit = kSolverWork, .smt_max_products = kMaxProducts})),
+        solver_(
+            solver::make_solver(terms_, {.smt_work_limit = kSolverWork, .smt_max_products = kMaxProducts})),
         symbolic_(terms_, *solver_, worker_.options().bounds) {
     symbolic_.other_ways = this;
     symbolic_.deadline = deadline;
@@ -81,14 +82,16 @@ class Flips::Run : public exec::OtherWays {
       if (!execute(call)) break;
     }
     solver::SolverStats stats = solver_->stats();
-    flips_.cost_ += (path_.steps - before) * kCostOfStep + asked_ * kCostOfQuestion + stats.smt_work * kCostOfWork;
+    flips_.cost_ +=
+        (path_.steps - before) * kCostOfStep + asked_ * kCostOfQuestion + stats.smt_work * kCostOfWork;
     flips_.asked_ += asked_;
   }
 
   std::vector<CallSequence> take_found() { return std::move(found_); }
 
   bool wants(const machine::Path& path, const ir::Instr& instr) override {
-    if (leaves_.empty() || asked_ >= kMaxQuestions || solver_->stats().smt_work > kSolverWorkOfRun) return false;
+    if (leaves_.empty() || asked_ >= kMaxQuestions || solver_->stats().smt_work > kSolverWorkOfRun)
+      return false;
     bool is_wanted = is_of_interest(path, instr);
     asked_ += is_wanted ? 1 : 0;
     return is_wanted;
@@ -106,8 +109,7 @@ class Flips::Run : public exec::OtherWays {
   bool is_of_interest(const machine::Path& path, const ir::Instr& instr) {
     const machine::Frame& top = path.frames.back();
     uint32_t entry = flips_.watched_.entry_point(*top.method);
-    if (entry == ir::kNone || instr.branch == ir::kNone)
-      return ++flips_.elsewhere_[&instr] <= kMaxElsewhere;
+    if (entry == ir::kNone || instr.branch == ir::kNone) return ++flips_.elsewhere_[&instr] <= kMaxElsewhere;
     const ir::BranchPoint& branch = top.body->branches[instr.branch];
     for (uint32_t i = 0; i < branch.outcomes; ++i) {
       uint32_t point = entry + 1 + branch.first_outcome + i;

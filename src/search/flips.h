@@ -35,7 +35,7 @@ class Flips {
   heapgraph::Worker& worker_;
   const machine::MethodSet& watched_;
   IsWanted is_wanted_;
-  std::unordered_map<uint32_t, uint32_t> tries_;               // by point
+  std::unordered_map<uint32_t, uint32_t> tries_;              // by point
   std::unordered_map<const ir::Instr*, uint32_t> elsewhere_;  // questions at places that are not watched
   uint64_t cost_ = 0;
   uint64_t asked_ = 0;

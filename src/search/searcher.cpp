@@ -12,12 +12,12 @@ using api::CallId;
 
 namespace {
 
-constexpr uint8_t kAttempts = 4;      // to fulfil one obligation, where the sequence shows something else alone
-constexpr uint64_t kRounds = 64;      // of steps between looks at the clock and at what is open
-constexpr double kCostOfSequence = 400;  // in instructions
+constexpr uint8_t kAttempts = 4;  // to fulfil one obligation, where the sequence shows something else alone
+constexpr uint64_t kRounds = 64;  // of steps between looks at the clock and at what is open
+constexpr double kCostOfSequence = 400;   // in instructions
 constexpr uint64_t kInitialCalls = 3000;  // in which most classes are initialised
-constexpr uint64_t kPartForFlips = 2;         // their cost is at most this part of what trying costs
-constexpr uint64_t kLookAgain = 4096;    // steps
+constexpr uint64_t kPartForFlips = 2;     // their cost is at most this part of what trying costs
+constexpr uint64_t kLookAgain = 4096;     // steps
 
 uint64_t mix(uint64_t hash, uint64_t value) {
   hash ^= value + 0x9E3779B97F4A7C15ULL + (hash << 6) + (hash >> 2);
@@ -44,15 +44,16 @@ std::vector<const ir::ClassInfo*> with_supers(const std::vector<const ir::ClassI
 
 }  // namespace
 
-Searcher::Searcher(heapgraph::Worker& worker, coverage::Obligations obligations,
-                   const Options& options, Take take)
+Searcher::Searcher(heapgraph::Worker& worker, coverage::Obligations obligations, const Options& options,
+                   Take take)
     : worker_(worker),
       obligations_(std::move(obligations)),
       options_(options),
       take_(std::move(take)),
       vocabulary_(worker, options.vocabulary),
       composer_(worker, vocabulary_, Constants::of(worker.program(), with_supers(obligations_.classes())),
-                options.seed, options.max_length, [this](const Trial& trial, Trial::Outcome outcome) { note(trial, outcome); }),
+                options.seed, options.max_length,
+                [this](const Trial& trial, Trial::Outcome outcome) { note(trial, outcome); }),
       flips_(worker, obligations_.methods(),
              [this](uint32_t point) { return point >= seen_.size() || seen_[point] == 0; }),
       attempts_(obligations_.all().size()) {
@@ -74,7 +75,8 @@ void Searcher::run(base::Deadline deadline, const std::function<std::set<uint32_
   uint64_t last_look = stats_.sequences;
   while (!base::has_passed(deadline) && !has_ended() && !wanted.empty()) {
     for (uint64_t i = 0; i < kRounds && !has_ended(); ++i) {
-      bool flips = !worker_.options().api.numbers && next_flip_ < entries_.size() && flips_.cost() * kPartForFlips < stats_.steps;
+      bool flips = !worker_.options().api.numbers && next_flip_ < entries_.size() &&
+                   flips_.cost() * kPartForFlips < stats_.steps;
       if (flips)
         flip();
       else

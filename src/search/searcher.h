@@ -93,12 +93,12 @@ class Searcher {
   base::Deadline deadline_;
   std::vector<Target> targets_;
   std::vector<std::unique_ptr<Entry>> entries_;
-  std::vector<uint8_t> seen_;                 // by point: how often it was executed in one call, as bits
-  std::unordered_set<uint64_t> patterns_;     // of what calls have executed
+  std::vector<uint8_t> seen_;              // by point: how often it was executed in one call, as bits
+  std::unordered_set<uint64_t> patterns_;  // of what calls have executed
   std::set<uint32_t> covered_;
-  std::vector<uint8_t> attempts_;             // by obligation
-  std::set<const ir::ClassInfo*> made_;       // classes that objects were seen of
-  bool has_news_ = false;                     // in this step
+  std::vector<uint8_t> attempts_;        // by obligation
+  std::set<const ir::ClassInfo*> made_;  // classes that objects were seen of
+  bool has_news_ = false;                // in this step
   size_t classes_seen_ = 0;
   SearchStats stats_;
   base::Incomplete stops_;

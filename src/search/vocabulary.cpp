@@ -272,7 +272,8 @@ const std::vector<CallId>& Vocabulary::stubs(const ClassInfo& type, const std::s
   if (!is_new || !form) return stubs;
   if (is_explored(type)) form = api::StubForm::kAnonymous;  // what is tested is not mocked
   bool is_users = type.module().empty();
-  bool is_wanted = is_users || is_explored(type) || (makers(type, signature).calls.empty() && !has_samples(type));
+  bool is_wanted =
+      is_users || is_explored(type) || (makers(type, signature).calls.empty() && !has_samples(type));
   if (!is_wanted || (*form == api::StubForm::kAnonymous && !type.is_abstract())) return stubs;
   api::Access access = package_ ? api::Access::kPackage : api::Access::kPublic;
   api::Stubs writer(program_, api::package_of_tests(*worker_.api().classes()[0]), access, *form);

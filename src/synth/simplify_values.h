@@ -5,8 +5,8 @@
 
 namespace heapwright::synth {
 
-// Shortens texts, replaces their characters by a letter, and brings numbers near 0, as long as the sequence is
-// enough. The work is bounded.
+// Shortens texts, replaces their characters by a letter, and brings numbers near 0, as long as the sequence
+// is enough. The work is bounded.
 void simplify_values(CallSequence& sequence, const api::Api& api, const IsEnough& is_enough);
 
 }  // namespace heapwright::synth

@@ -151,7 +151,8 @@ size_t TermManager::product_count(Term term) const {
   size_t count = 0;
   for_each_node(*this, term, [&](Term part) {
     Op is = op(part);
-    count += is == Op::kMul || is == Op::kSdiv || is == Op::kSrem || is == Op::kFpMul || is == Op::kFpDiv ? 1 : 0;
+    count +=
+        is == Op::kMul || is == Op::kSdiv || is == Op::kSrem || is == Op::kFpMul || is == Op::kFpDiv ? 1 : 0;
   });
   return count;
 }

@@ -182,10 +182,10 @@ class Generator {
   std::set<uint32_t> left_out_;          // not_called_ and what is left out in this stage
   bool has_other_ways_ = false;          // see EntryPoints
   coverage::Elsewhere elsewhere_;
-  std::set<uint32_t> behind_left_out_;   // obligations that calls lead to which tests are not about
-  std::set<uint32_t> package_only_;      // obligations in code that no public call leads to
-  std::set<std::string> members_;        // that only the package may call, and tests are allowed to
-  uint64_t patience_ = 0;                // in this stage
+  std::set<uint32_t> behind_left_out_;  // obligations that calls lead to which tests are not about
+  std::set<uint32_t> package_only_;     // obligations in code that no public call leads to
+  std::set<std::string> members_;       // that only the package may call, and tests are allowed to
+  uint64_t patience_ = 0;               // in this stage
   bool has_begun_ = false;
   bool has_explored_ = false;
   base::Incomplete failures_;

@@ -7,7 +7,6 @@
 #include "search/searcher.h"
 #include "search/text_search.h"
 
-
 namespace heapwright::testgen {
 
 using heapgraph::ExplorationStatus;
@@ -33,7 +32,7 @@ struct Plan {
 constexpr double kPartForUse = 0.2;  // of a stage's time: sequences are made of what it has found
 constexpr double kPatienceOfQuickStages = 0.5;
 constexpr double kPartForFirstSearch = 0.4;
-constexpr double kPartForTexts = 0.1;  // of the time
+constexpr double kPartForTexts = 0.1;        // of the time
 constexpr double kPartForMembers = 0.5;      // of the time that is left then, for exploration
 constexpr double kPartForPublicCalls = 0.6;  // where package-private ones follow
 
@@ -134,9 +133,9 @@ base::Result<StagesResult> explore_in_stages(Generator& generator, const heapgra
   if (!widest) return widest.error();
   if (search::takes_texts((*widest)->api())) {
     TimePlan::Seconds left(until(time.exploration_end()) * kPartForTexts);
-    given.worker.api.texts =
-        search::find_texts((*widest)->worker(),
-                   TimePlan::Clock::now() + std::chrono::duration_cast<TimePlan::Clock::duration>(left));
+    given.worker.api.texts = search::find_texts(
+        (*widest)->worker(),
+        TimePlan::Clock::now() + std::chrono::duration_cast<TimePlan::Clock::duration>(left));
     widest = make(stage_options(given, all, whole));
     if (!widest) return widest.error();
   }
@@ -145,8 +144,7 @@ base::Result<StagesResult> explore_in_stages(Generator& generator, const heapgra
   search::Searcher::Options searching = search.value_or(search::Searcher::Options());
   searching.max_length = given.max_length.value_or(0);
   result.searcher = std::make_unique<search::Searcher>(
-      worker, generator.obligations_in(worker.program(), *worker.api().classes()[0]),
-      searching,
+      worker, generator.obligations_in(worker.program(), *worker.api().classes()[0]), searching,
       [&generator](const synth::CallSequence& sequence) { return generator.take_found(sequence); });
   search::Searcher& searcher = *result.searcher;
   auto search_for = [&](double share) {

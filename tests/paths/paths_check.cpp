@@ -272,8 +272,8 @@ bool run(std::map<std::string, std::string> options) {
   }
   ir::Program program(std::move(*class_path));
   merging::MergeMode merge = options["--merge"] == "always" ? merging::MergeMode::kAlways
-                          : options["--merge"] == "auto" ? merging::MergeMode::kAuto
-                                                         : merging::MergeMode::kNever;
+                             : options["--merge"] == "auto" ? merging::MergeMode::kAuto
+                                                            : merging::MergeMode::kNever;
   std::filesystem::create_directories(options["--out"]);
   Check check(program, options["--out"], merge);
   if (options.contains("--method")) {

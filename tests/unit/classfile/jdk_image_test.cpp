@@ -62,7 +62,8 @@ TEST_P(JdkImages, AModuleListsItsClassesAndSaysWhatItExports) {
   EXPECT_EQ(jdk_.image->module_of("java/util/logging"), "java.logging");
   EXPECT_EQ(jdk_.image->module_of("p"), "");
   const auto names = jdk_.image->list_of("java.logging");
-  EXPECT_THAT(names, IsSupersetOf({"java/util/logging/Logger", "sun/util/logging/internal/LoggingProviderImpl"}));
+  EXPECT_THAT(names,
+              IsSupersetOf({"java/util/logging/Logger", "sun/util/logging/internal/LoggingProviderImpl"}));
   EXPECT_FALSE(std::binary_search(names.begin(), names.end(), "java/util/ArrayList"));
   const auto info = jdk_.image->module_info("java.logging");
   ASSERT_TRUE(info && *info);

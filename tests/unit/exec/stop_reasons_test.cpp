@@ -28,7 +28,8 @@ class StopReasons : public test::JdkTest {
     add_method(builder_, kPublicStatic, "m", descriptor, {code});
     classes_.add("p/C", builder_);
     const ir::Method& method = classes_.method("p/C", "m");
-    auto inputs = MethodInputs::of(classes_.program(), method, *method.owner, {}, lazyheap::StaticInputs::kNone);
+    auto inputs =
+        MethodInputs::of(classes_.program(), method, *method.owner, {}, lazyheap::StaticInputs::kNone);
     EXPECT_TRUE(inputs);
     auto made = PathExplorer::make(classes_.program(), std::move(*inputs), {}, options);
     PathExplorer& explorer = **made;

@@ -471,7 +471,8 @@ TEST_F(ExecuteExpression, SymbolicArgumentsAreSolvedFor) {
   auto compiled = compile("a - b == 100 && b - (c ? 1 : 2) * 7L == 200 && (a < b || a + (char) b == 514)",
                           {{"int a"}, {"int b"}, {"boolean c"}});
   ASSERT_TRUE(compiled.ok()) << compiled.error().message;
-  auto inputs = lazyheap::MethodInputs::of(program(), *compiled->method, *compiled->method->owner, {}, lazyheap::StaticInputs::kNone);
+  auto inputs = lazyheap::MethodInputs::of(program(), *compiled->method, *compiled->method->owner, {},
+                                           lazyheap::StaticInputs::kNone);
   ASSERT_TRUE(inputs.ok());
   auto made = lazyheap::PathExplorer::make(program(), std::move(*inputs), {}, {});
   lazyheap::PathExplorer& explorer = **made;

@@ -136,7 +136,8 @@ TEST_F(WitnessTest, NumbersAreSmallWhereTheConditionAllows) {
 
 TEST_F(WitnessTest, ReadableValuesAreMoreThanTheMostReadableOnes) {
   const ir::Method& method = java_.method("Subject.above");
-  auto inputs = MethodInputs::of(java_.classes.program(), method, *method.owner, {}, lazyheap::StaticInputs::kNone);
+  auto inputs =
+      MethodInputs::of(java_.classes.program(), method, *method.owner, {}, lazyheap::StaticInputs::kNone);
   term::TermManager terms;
   EXPECT_EQ(readable_values(terms, *inputs, {}, 0).size(), 4U) << "two ends each";
   EXPECT_NE(readable_values(terms, *inputs, {}, 0), readable_values(terms, *inputs, {}, 1));

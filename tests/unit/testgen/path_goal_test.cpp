@@ -35,7 +35,8 @@ class PathGoals : public test::JdkTest {
   // Of each path: the expression, or "!" and why there is none.
   std::vector<std::string> goals(std::string_view method_name) {
     const ir::Method& method = classes_.method("p/Goals", method_name);
-    auto inputs = lazyheap::MethodInputs::of(classes_.program(), method, *method.owner, {}, lazyheap::StaticInputs::kNone);
+    auto inputs = lazyheap::MethodInputs::of(classes_.program(), method, *method.owner, {},
+                                             lazyheap::StaticInputs::kNone);
     auto explorer = lazyheap::PathExplorer::make(classes_.program(), std::move(*inputs), {}, {});
     EXPECT_TRUE((*explorer)->run().ok());
     std::vector<std::string> result;
