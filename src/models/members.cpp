@@ -150,10 +150,17 @@ NativeResult declared_fields(const NativeCall& call) {
   return made(maker, maker.array("[Ljava/lang/reflect/Field;", fields));
 }
 
+// Classes of which reflection hides fields (jdk.internal.reflect.Reflection).
+bool has_hidden_fields(const ClassInfo& type) {
+  return type.name == "java/lang/Class" || type.name == "java/lang/ClassLoader" ||
+         type.name == "java/lang/Module" || type.name == "java/lang/System" ||
+         type.name.starts_with("java/lang/reflect/") || type.name.starts_with("jdk/internal/reflect/");
+}
+
 // One field, without looking at the others. What reflection hides is left to the JDK.
 NativeResult declared_field(const NativeCall& call) {
   const ClassInfo& type = of_mirror(call);
-  if (!type.file || type.module() == "java.base" || call.arg<ObjectId>(1) == ObjectId::kNull)
+  if (!type.file || has_hidden_fields(type) || call.arg<ObjectId>(1) == ObjectId::kNull)
     return NativeProceed{};
   std::u16string wanted = call.vm.java().text_of(call.arg<ObjectId>(1));
   MemberMaker maker(call.vm);

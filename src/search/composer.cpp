@@ -151,8 +151,11 @@ bool Composer::fill(Trial& trial, size_t result, size_t count, const std::string
   const ClassInfo* type = trial.class_of_result(result);
   if (type == nullptr) return true;
   const std::vector<CallId>& methods = vocabulary_.methods(*type, signature);
-  for (size_t i = 0; i < count && !methods.empty() && trial.size() < longest_; ++i) {
-    CallId id = methods[below(methods.size())];
+  if (methods.empty()) return true;
+  bool repeats = count > 1 && happens(35);  // what counts up
+  CallId id{};
+  for (size_t i = 0; i < count && trial.size() < longest_; ++i) {
+    if (i == 0 || !repeats) id = methods[below(methods.size())];
     ConcreteCall concrete{id, {of_kind(Kind::kResult, result)}};
     size_t parameters = vocabulary_.call(id).parameters.size();
     bool is_made = true;
@@ -165,6 +168,11 @@ bool Composer::fill(Trial& trial, size_t result, size_t count, const std::string
     if (trial.stopped()) return false;
   }
   return true;
+}
+
+bool Composer::prepare(Trial& trial, CallId id, size_t count) {
+  auto receiver = object(trial, *vocabulary_.call(id).method->owner, vocabulary_.receiver_signature(id), 0);
+  return receiver && fill(trial, receiver->value, count);
 }
 
 std::optional<CallArgument> Composer::argument(Trial& trial, const Parameter& parameter, int depth) {

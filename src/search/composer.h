@@ -23,6 +23,8 @@ class Composer {
   // Appends the call, and before it what makes its receiver and arguments. False: something could not be
   // made, or the trial was stopped.
   bool append(Trial& trial, api::CallId call);
+  // Appends some calls of methods of an object that the call could be made on, and before them what makes one.
+  bool prepare(Trial& trial, api::CallId call, size_t count);
   // Appends some calls of methods of an object that the trial holds. `signature`: its generic type, or empty.
   // `depth`: of what is made for them.
   bool fill(Trial& trial, size_t result, size_t count, const std::string& signature = "", int depth = 0);

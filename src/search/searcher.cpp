@@ -163,7 +163,11 @@ void Searcher::step(Target& target) {
     Trial trial = begin(target);
     bool goes_on = true;
     // What was called changes its receiver, perhaps, and something else is seen when it is called again.
-    for (uint64_t count = 1 + composer_.below(2); goes_on && count > 1 && trial.size() > 0; --count)
+    constexpr size_t kCalls[] = {1, 1, 2, 2, 3, 4, 6, 10};
+    bool is_instance = vocabulary_.call(target.call).kind == ApiCall::Kind::kInstance;
+    if (is_instance && composer_.happens(35))
+      goes_on = composer_.prepare(trial, target.call, kCalls[composer_.below(std::size(kCalls))]);
+    else if (trial.size() > 0 && composer_.happens(50))
       goes_on = composer_.fill(trial, composer_.below(trial.size()), 1);
     if (goes_on) goes_on = composer_.append(trial, target.call);
     ++target.tries;
