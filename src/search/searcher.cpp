@@ -17,6 +17,8 @@ constexpr uint64_t kRounds = 64;  // of steps between looks at the clock and at 
 constexpr double kCostOfSequence = 400;   // in instructions
 constexpr uint64_t kInitialCalls = 3000;  // in which most classes are initialised
 constexpr uint64_t kPartForFlips = 2;     // their cost is at most this part of what trying costs
+constexpr uint64_t kPatience = 100'000;       // sequences without news
+constexpr uint64_t kPatienceGrowth = 3;       // and so many times those that came before the last news
 constexpr uint64_t kLookAgain = 4096;     // steps
 
 uint64_t mix(uint64_t hash, uint64_t value) {
@@ -89,6 +91,11 @@ void Searcher::run(base::Deadline deadline, const std::function<std::set<uint32_
   }
 }
 
+bool Searcher::has_ended() const {
+  if (options_.max_sequences != 0 && stats_.sequences >= options_.max_sequences) return true;
+  return stats_.sequences - last_news_ > std::max(kPatience, kPatienceGrowth * last_news_);
+}
+
 // Calls that cannot lead to anything that is wanted wait.
 void Searcher::update_open(const std::set<uint32_t>& open) {
   std::set<const ir::Method*> wanted;
@@ -110,6 +117,7 @@ void Searcher::update_open(const std::set<uint32_t>& open) {
 // What they cost counts from where the others are.
 void Searcher::open_package() {
   vocabulary_.open_package();
+  last_news_ = stats_.sequences;
   double cost = targets_.empty() ? 0 : next_target().cost;
   for (CallId call : vocabulary_.package_targets()) {
     bool is_known = std::any_of(targets_.begin(), targets_.end(),
@@ -243,6 +251,7 @@ void Searcher::note(const Trial& trial, Trial::Outcome outcome) {
 
 void Searcher::add_entry(const Trial& trial) {
   has_news_ = true;
+  last_news_ = stats_.sequences;
   composer_.remember_texts(trial.sequence());
   auto entry = std::make_unique<Entry>();
   entry->sequence = trial.sequence();

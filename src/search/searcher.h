@@ -45,9 +45,8 @@ class Searcher {
   // From now on also makes calls that only the package of the classes may make, if there are any.
   void open_package();
 
-  [[nodiscard]] bool has_ended() const {
-    return options_.max_sequences != 0 && stats_.sequences >= options_.max_sequences;
-  }
+  // Its budget is used, or nothing new has come for so long that more would hardly help.
+  [[nodiscard]] bool has_ended() const;
   [[nodiscard]] const SearchStats& stats() const { return stats_; }
   // Why calls were not executed to their end.
   [[nodiscard]] const base::Incomplete& stops() const { return stops_; }
@@ -98,6 +97,7 @@ class Searcher {
   std::set<uint32_t> covered_;
   std::vector<uint8_t> attempts_;        // by obligation
   std::set<const ir::ClassInfo*> made_;  // classes that objects were seen of
+  uint64_t last_news_ = 0;                    // the sequence that has shown something new last
   bool has_news_ = false;                // in this step
   size_t classes_seen_ = 0;
   SearchStats stats_;
