@@ -26,6 +26,7 @@ struct ApiCall {
   const ir::Method* method = nullptr;
   std::vector<Parameter> parameters;  // without the receiver
   bool is_public = true;              // anybody may make it; else only code in the package of its class
+  bool is_added = false;              // by Api::add
   // kStatic: the call stands for reading this static field; `method` is synthesised and does that.
   const ir::Field* field = nullptr;
   // kStatic: the call stands for writing this stub; `method` is synthesised and makes it.
@@ -113,6 +114,7 @@ class Api {
   [[nodiscard]] bool has_package_calls() const;
   // One more call, of any class. It is not explored, and does not make its class one under exploration.
   CallId add(ApiCall call) {
+    call.is_added = true;
     calls_.push_back(std::move(call));
     return static_cast<CallId>(calls_.size() - 1);
   }

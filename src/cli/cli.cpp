@@ -428,7 +428,8 @@ void add_generate(CLI::App& app, GenerateOptions& options) {
   command.add_option(
       "--max-sequences", options.max_sequences,
       "Calls are tried so often at most; with time enough, results depend on this and --seed alone");
-  command.add_flag("!--no-search", options.searches, "Only explore states; do not try calls");
+  command.add_flag_callback(
+      "--no-search", [&options] { options.searches = false; }, "Only explore states; do not try calls");
   command.add_option("--seed", options.style.seed, "For trying calls, and for the choice of those tests")
       ->type_name("N")
       ->capture_default_str();

@@ -203,10 +203,10 @@ bool Observers::may_observe(CallId id, const ClassInfo& type, size_t parameters)
   const ApiCall& call = api_.call(id);
   const ir::Method& method = *call.method;
   bool is_preferred = call.is_public || !api_.can_begin_publicly();
-  return is_preferred && call.kind == ApiCall::Kind::kInstance && call.parameters.size() == parameters &&
-         method.result != ir::Type::kVoid && type.is_subclass_of(*method.owner) &&
-         method.name != "hashCode" && method.name != "equals" && !changing_.contains(id) &&
-         declares_nothing(method);
+  return is_preferred && !call.is_added && call.kind == ApiCall::Kind::kInstance &&
+         call.parameters.size() == parameters && method.result != ir::Type::kVoid &&
+         type.is_subclass_of(*method.owner) && method.name != "hashCode" && method.name != "equals" &&
+         !changing_.contains(id) && declares_nothing(method);
 }
 
 std::vector<ConcreteCall> Observers::without_parameter(const Situation& situation,

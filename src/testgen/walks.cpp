@@ -35,7 +35,7 @@ class Walker {
     const ir::ClassInfo& under_test = *api_.classes()[0];
     for (size_t i = 0; i < api_.calls().size(); ++i) {
       const ApiCall& call = api_.calls()[i];
-      if (!call.is_public && api_.can_begin_publicly()) continue;
+      if (call.is_added || (!call.is_public && api_.can_begin_publicly())) continue;
       auto id = static_cast<CallId>(i);
       if (call.kind == ApiCall::Kind::kInstance) {
         if (under_test.is_subclass_of(*call.method->owner)) calls_.push_back(id);
