@@ -11,16 +11,6 @@ Trial::Trial(heapgraph::Worker& worker, const machine::MethodSet& watched, Flavo
   execution_.path.recording.emplace().watched = &watched;
 }
 
-Trial Trial::fork() {
-  Trial other;
-  other.sequence_ = sequence_;
-  other.execution_.path = execution_.path.fork();
-  other.execution_.results = execution_.results;
-  other.execution_.objects = execution_.objects;
-  other.flavor_ = flavor_;
-  return other;
-}
-
 Trial::Outcome Trial::call(heapgraph::Worker& worker, synth::ConcreteCall concrete, uint64_t max_steps) {
   execution_.path.recording->clear();
   uint64_t before = execution_.path.steps;

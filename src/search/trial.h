@@ -1,5 +1,4 @@
-// Trial: a call sequence together with its execution, which can be continued, and forked to try several
-// continuations.
+// Trial: a call sequence together with its execution, which can be continued.
 #pragma once
 
 #include <cstdint>
@@ -20,8 +19,6 @@ class Trial {
   Trial() = default;
   // Nothing is called yet. What is executed of `watched` is recorded.
   Trial(heapgraph::Worker& worker, const machine::MethodSet& watched, Flavor flavor);
-
-  [[nodiscard]] Trial fork();
 
   enum class Outcome : uint8_t {
     kReturned,
