@@ -225,8 +225,15 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options, const 
   suite_options.style = options.style;
   suite_options.time = &time;
   suite_options.replay = replay.get();
+  auto suite_start = Clock::now();
   auto suite = testgen::make_suite(explorer, generator, suite_options);
   if (!suite) return suite.error();
+  bool has_found = given.search && !base::interruption() &&
+                   testgen::search_on(generator, *explored, time, Clock::now() - suite_start);
+  if (has_found) {
+    auto next = testgen::make_suite(explorer, generator, suite_options);
+    if (next && next->shows_more_than(*suite)) suite = std::move(next);
+  }
   add_suite(result, *suite);
   add_uncovered(result, *suite, generator, explorer.program());
   result.failures = generator.failures().entries();

@@ -99,7 +99,12 @@ Outcome Execution::run() {
   uint64_t budget = next_slice();
   uint64_t slice = budget;
   while (!outcome_) {
-    const Instr* ip = run_slice(frame().ip, budget);
+    const Instr* ip = nullptr;
+    try {
+      ip = run_slice(frame().ip, budget);
+    } catch (const machine::NullInModel&) {
+      stop(frame().ip, base::StopReason::kUnmodelledMethod, "a call with null");
+    }
     if (ip != nullptr) frame().ip = ip;
     if (budget == 0 && !outcome_) {
       path_.steps += slice;

@@ -37,6 +37,14 @@ bool is_integral_box(std::string_view class_name) {
   return box != nullptr && box->type >= Type::kByte && box->type <= Type::kLong;
 }
 
+const Method& value_of(const ClassInfo& box) {
+  for (const auto& method : box.methods) {
+    bool takes_value = method->parameters.size() == 1 && method->parameters[0] != Type::kRef;
+    if (method->name == "valueOf" && takes_value) return *method;
+  }
+  HW_CHECK(false, "a box should have a method that makes it of a value");
+}
+
 const Field& value_field(const ClassInfo& box) {
   for (const Field& field : box.fields) {
     if (field.name == "value" && !field.is_static()) return field;

@@ -8,6 +8,7 @@
 namespace heapwright::ir {
 
 class ClassInfo;
+class Method;
 struct Field;
 
 struct Box {
@@ -20,6 +21,8 @@ const Box& box_of(Type primitive);                 // not for kVoid and kRef
 const Box* find_box(std::string_view class_name);  // null: no such class
 // Of an integer or a character. These are the ones that may stand for an opaque value.
 bool is_integral_box(std::string_view class_name);
+// What Java boxes a value with: it may give an object that is there already.
+const Method& value_of(const ClassInfo& box);
 // The field that holds the value.
 const Field& value_field(const ClassInfo& box);
 

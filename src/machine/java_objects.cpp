@@ -34,8 +34,13 @@ uint32_t static_slot_of(const ClassInfo& type, std::string_view name) {
 
 }  // namespace
 
+const Object& JavaObjects::existing(ObjectId object) const {
+  if (object == ObjectId::kNull) throw NullInModel();
+  return path_.heap.get(object);
+}
+
 Value JavaObjects::field(ObjectId object, std::string_view name) const {
-  const Object& target = path_.heap.get(object);
+  const Object& target = existing(object);
   uint32_t slot = slot_of(*target.type, name);
   if (path_.symbolic && path_.symbolic->inputs.find(path_.symbolic->element(object, slot)) != nullptr)
     has_read_symbolic_ = true;
@@ -43,15 +48,15 @@ Value JavaObjects::field(ObjectId object, std::string_view name) const {
 }
 
 std::optional<Value> JavaObjects::known_field(ObjectId object, std::string_view name) const {
-  const Object& target = path_.heap.get(object);
+  const Object& target = existing(object);
   uint32_t slot = slot_of(*target.type, name);
   if (path_.symbolic && path_.symbolic->element(object, slot) != term::kNoTerm) return std::nullopt;
   return target.slots()[slot];
 }
 
 void JavaObjects::set_field(ObjectId object, std::string_view name, Value value) {
+  uint32_t slot = slot_of(*existing(object).type, name);
   Object& target = heap().mutate(object);
-  uint32_t slot = slot_of(*target.type, name);
   target.slots()[slot] = value;
   if (path_.symbolic) path_.symbolic->set_element(object, slot, target.length, term::kNoTerm);
 }
@@ -122,7 +127,7 @@ ObjectId JavaObjects::literal(ir::StringId id) {
 
 // The mirror has one hidden slot, behind its fields, with the class it stands for.
 void JavaObjects::set_field_if_there(ObjectId object, std::string_view name, Value value) {
-  if (const ir::Field* found = find_instance_field(*heap().get(object).type, name))
+  if (const ir::Field* found = find_instance_field(*existing(object).type, name))
     heap().mutate(object).slots()[found->slot] = value;
 }
 
@@ -141,7 +146,7 @@ ObjectId JavaObjects::mirror(const ClassInfo& type) {
 }
 
 const ClassInfo& JavaObjects::mirrored(ObjectId mirror) const {
-  const Object& object = path_.heap.get(mirror);
+  const Object& object = existing(mirror);
   HW_CHECK(object.type->name == "java/lang/Class", "only a Class object should be asked for its class");
   return program_.class_by_id(
       static_cast<ir::ClassId>(object.slots()[object.type->instance_slots].as<int32_t>()));

@@ -11,6 +11,10 @@
 
 namespace heapwright::machine {
 
+// A model has read a field of null: it was called with what the JDK's own code never passes. Ends the execution
+// with a reason (Execution::run).
+struct NullInModel {};
+
 class JavaObjects {
  public:
   JavaObjects(ir::Program& program, Path& path) : program_(program), path_(path) {}
@@ -39,6 +43,7 @@ class JavaObjects {
 
  private:
   [[nodiscard]] Heap& heap() const { return path_.heap; }
+  [[nodiscard]] const Object& existing(ir::ObjectId object) const;
 
   ir::Program& program_;
   Path& path_;

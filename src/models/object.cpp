@@ -253,11 +253,8 @@ NativeResult array_element(const NativeCall& call) {
   auto index = static_cast<size_t>(call.arg<int32_t>(1));
   ir::Type type = array.type->element_type();
   if (type == ir::Type::kRef) return ref(array.elements<ObjectId>()[index]);
-  const ir::Box& box = ir::box_of(type);
-  std::string_view descriptor =
-      call.vm.program().keep(fmt::format("({})L{};", ir::primitive_descriptor(type), box.class_name));
-  const ir::Method* make = call.vm.program().require(box.class_name).find_method("valueOf", descriptor);
-  return NativeCallThrough{make, {element_value(array, index)}};
+  const ir::Method& make = ir::value_of(call.vm.program().require(ir::box_of(type).class_name));
+  return NativeCallThrough{&make, {element_value(array, index)}};
 }
 
 // getInt and its like, of arrays of just that type.

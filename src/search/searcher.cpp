@@ -1,5 +1,7 @@
 #include "search/searcher.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <bit>
 
@@ -94,6 +96,12 @@ void Searcher::run(base::Deadline deadline, const std::function<std::set<uint32_
 bool Searcher::has_ended() const {
   if (options_.max_sequences != 0 && stats_.sequences >= options_.max_sequences) return true;
   return stats_.sequences - last_news_ > std::max(kPatience, kPatienceGrowth * last_news_);
+}
+
+std::string Searcher::why_ended() const {
+  if (options_.max_sequences != 0 && stats_.sequences >= options_.max_sequences)
+    return fmt::format("all {} call sequences were tried (--max-sequences)", options_.max_sequences);
+  return fmt::format("nothing new in {} call sequences", stats_.sequences - last_news_);
 }
 
 // Calls that cannot lead to anything that is wanted wait.

@@ -47,6 +47,7 @@ class Searcher {
 
   // Its budget is used, or nothing new has come for so long that more would hardly help.
   [[nodiscard]] bool has_ended() const;
+  [[nodiscard]] std::string why_ended() const;  // if it has
   [[nodiscard]] const SearchStats& stats() const { return stats_; }
   // Why calls were not executed to their end.
   [[nodiscard]] const base::Incomplete& stops() const { return stops_; }

@@ -18,11 +18,16 @@ using ir::Value;
 
 namespace {
 
-ObjectId make_box(machine::Path& path, const ir::ClassInfo& box, uint64_t bits) {
-  ObjectId object = path.heap.new_object(box);
-  const ir::Field& field = ir::value_field(box);
-  path.heap.mutate(object).slots()[field.slot] = machine::register_value(field.type, bits);
-  return object;
+// As the Java text does, so that equal numbers may be one object.
+Value box_value(heapgraph::Worker& worker, Execution& execution, const ir::ClassInfo& box, uint64_t bits) {
+  const ir::Method& maker = ir::value_of(box);
+  Value number = machine::register_value(maker.parameters[0], bits);
+  worker.vm().start(execution.path, maker, {&number, 1});
+  machine::Outcome outcome = worker.vm().resume(execution.path, execution.context);
+  if (const auto* made = std::get_if<machine::Returned>(&outcome)) return made->value;
+  auto* stop = std::get_if<base::Stop>(&outcome);
+  execution.stopped = stop != nullptr ? std::move(*stop) : base::Stop{base::StopReason::kNoArgument, "it throws"};
+  return {};
 }
 
 Value sample_value(heapgraph::Worker& worker, Execution& execution, const CallArgument& argument,
@@ -59,7 +64,7 @@ Value argument_value(heapgraph::Worker& worker, Execution& execution, const Call
       return Value(object);
     }
     case CallArgument::Kind::kBox:
-      return Value(make_box(execution.path, *parameter->boxes[argument.box], argument.value));
+      return box_value(worker, execution, *parameter->boxes[argument.box], argument.value);
     case CallArgument::Kind::kSample:
       return sample_value(worker, execution, argument, parameter->samples[argument.sample]);
     case CallArgument::Kind::kText:

@@ -215,6 +215,7 @@ void Generator::search(search::Searcher& searcher, base::Deadline deadline) {
     return open;
   });
   stops_of_search_ = searcher.stops();
+  search_ended_ = searcher.has_ended() ? searcher.why_ended() : "";
 }
 
 bool Generator::take_found(const synth::CallSequence& sequence) {
@@ -631,6 +632,7 @@ std::set<std::string> Generator::missing_classes() const {
 }
 
 std::string Generator::why_ended() const {
+  if (!search_ended_.empty()) return search_ended_;
   if (status_ == ExplorationStatus::kTimeout || status_ == ExplorationStatus::kInterrupted) return "";
   if (gave_up_after_ > 0)
     return fmt::format("nothing new in {} paths, and there are more states (--patience)", gave_up_after_);

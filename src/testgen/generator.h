@@ -192,6 +192,7 @@ class Generator {
   std::map<coverage::Feature, base::Stop> not_made_;  // features of such calls, and why
   base::Incomplete incomplete_;                       // what was not explored, and why
   base::Incomplete stops_of_search_;
+  std::string search_ended_;  // why it has ended before its time; empty: it has not, or there was none
   std::vector<api::ApiNote> restrictions_;      // what is not passed to calls
   std::map<std::string, std::string> lacking_;  // by method, what it is not given, in any stage
   heapgraph::ExplorationStatus status_{};

@@ -35,6 +35,8 @@ constexpr double kPartForFirstSearch = 0.4;
 constexpr double kPartForTexts = 0.1;        // of the time
 constexpr double kPartForMembers = 0.5;      // of the time that is left then, for exploration
 constexpr double kPartForPublicCalls = 0.6;  // where package-private ones follow
+constexpr double kSlowerSuite = 1.6;         // than the one before
+constexpr TimePlan::Seconds kShortestSearch{0.5};  // that is begun once more
 
 heapgraph::ExplorerOptions stage_options(heapgraph::ExplorerOptions options, const Ways& ways,
                                          TimePlan::Seconds time) {
@@ -195,6 +197,16 @@ base::Result<StagesResult> explore_in_stages(Generator& generator, const heapgra
   generator.watch(**widest);  // its program is the one that tests are written for
   result.explorer = std::move(*widest);
   return result;
+}
+
+bool search_on(Generator& generator, StagesResult& explored, const TimePlan& time, TimePlan::Seconds cost) {
+  auto end = time.replay_end() - std::chrono::duration_cast<TimePlan::Clock::duration>(cost * kSlowerSuite);
+  auto worthwhile = std::chrono::duration_cast<TimePlan::Clock::duration>(kShortestSearch);
+  if (generator.is_complete() || explored.searcher->has_ended() || end < TimePlan::Clock::now() + worthwhile)
+    return false;
+  size_t before = generator.candidates().size();
+  generator.search(*explored.searcher, end);
+  return generator.candidates().size() > before;
 }
 
 }  // namespace heapwright::testgen

@@ -38,4 +38,8 @@ base::Result<StagesResult> explore_in_stages(
     const TimePlan& time, const std::function<void(heapgraph::Explorer&, bool begins)>& on_stage,
     const std::optional<search::Searcher::Options>& search = search::Searcher::Options());
 
+// Searches on for what is open when a suite is there: until the time that is left is what the next suite
+// takes, as this one has taken `cost`. Whether anything was found.
+bool search_on(Generator& generator, StagesResult& explored, const TimePlan& time, TimePlan::Seconds cost);
+
 }  // namespace heapwright::testgen

@@ -33,7 +33,6 @@ namespace {
 
 using Clock = TimePlan::Clock;
 
-constexpr int kMaxRounds = 4;     // of replacing tests that fail
 constexpr int kSlowerReplay = 2;  // than the one before
 constexpr const char* kTimeOver = "time was over";
 
@@ -55,7 +54,8 @@ class SuiteMaker {
   }
 
   base::Result<Suite> run() {
-    for (int round = 0; round < kMaxRounds; ++round) {
+    for (int round = 0; round < options_.max_rounds; ++round) {
+      suite_.late = 0;
       choose();
       if (auto written = write(); !written) return written.error();
       if (round == 0 && strengthen_tests()) {
@@ -71,8 +71,8 @@ class SuiteMaker {
       bool has_time =
           options_.time->has_time_to_replay(Clock::now(), suite_.source.size(), TimePlan::Jvm::kNew) &&
           Clock::now() + kSlowerReplay * last_replay() <= options_.time->replay_end();
-      if (has_time && round + 1 < kMaxRounds && !base::interruption()) continue;
-      keep_passed();
+      if (has_time && round + 1 < options_.max_rounds && !base::interruption()) continue;
+      if (auto kept = keep_confirmed(); !kept) return kept.error();
       break;
     }
     count();
@@ -97,10 +97,7 @@ class SuiteMaker {
     for (const Strengthened::Test& test : stronger_)
       tests_.push_back({{test.sequence, {}, {}, test.name}, {}, "", {}, {}});
     for (Test& test : tests_) {
-      auto known = std::find_if(weakened_.begin(), weakened_.end(), [&](const Weakened& weakened) {
-        return same_calls(weakened.sequence, test.test.sequence);
-      });
-      if (known != weakened_.end()) test.test.unasserted = known->unasserted;
+      if (const Weakened* known = weakened_form(test.test.sequence)) test.test.unasserted = known->unasserted;
     }
   }
 
@@ -148,6 +145,9 @@ class SuiteMaker {
 
   void drop(const Test& test, Reason reason, const std::string& name, const std::string& why) {
     suite_.dropped.push_back({reason, name, why});
+    std::erase_if(passed_, [&](const synth::CallSequence& passed) {
+      return same_calls(passed, test.test.sequence);
+    });
     if (test.candidate) {
       failed_.insert(*test.candidate);
     } else {
@@ -226,15 +226,52 @@ class SuiteMaker {
     if (tests_.empty()) suite_.not_replayed = kTimeOver;
   }
 
-  // After a replay in which some have not.
-  void keep_passed() {
-    std::set<std::string> passed;
-    for (size_t i = 0; i < run_.tests.size(); ++i) {
-      bool has_passed = run_.tests[i].status == TestRun::Status::kPassed;
-      if (has_passed && (run_.second.empty() || may_hold_elsewhere(run_.second[i])))
-        passed.insert(tests_[i].name);
+  // After a replay in which some have not passed, where there is no time for another one. One that time has cut
+  // off takes nothing from what an earlier one has shown.
+  base::Status keep_confirmed() {
+    size_t failed = suite_.replayed - suite_.passed;
+    bool has_time = Clock::now() + std::chrono::duration_cast<Clock::duration>(writing_) <= options_.time->end();
+    if (has_time && !base::interruption()) {  // what asserts less needs no further replay
+      for (size_t i = 0; i < generator_.candidates().size(); ++i) {
+        if (!has_passed(generator_.candidates()[i].sequence)) failed_.insert(i);
+      }
+      std::erase_if(stronger_, [this](const Strengthened::Test& test) { return !has_passed(test.sequence); });
+      choose();
+      if (auto written = write(); !written) return written.error();
     }
-    keep([&](const Test& test) { return passed.contains(test.name); });
+    keep([this](const Test& test) { return is_confirmed(test.test); });
+    suite_.passed = tests_.size();
+    suite_.replayed = suite_.passed + failed;
+    if (!tests_.empty()) suite_.not_replayed.clear();
+    if (is_cut_off_) {
+      run_.coverage.reset();
+      run_.no_coverage = kTimeOver;
+    }
+    return base::Ok{};
+  }
+
+  [[nodiscard]] bool has_passed(const synth::CallSequence& sequence) const {
+    return std::any_of(passed_.begin(), passed_.end(),
+                       [&](const synth::CallSequence& passed) { return same_calls(passed, sequence); });
+  }
+
+  // Whether it has passed, and asserts nothing that does not hold elsewhere.
+  [[nodiscard]] bool is_confirmed(const SuiteTest& test) const {
+    const Weakened* weakened = weakened_form(test.sequence);
+    return has_passed(test.sequence) &&
+           (weakened == nullptr || weakened->unasserted.size() == test.unasserted.size());
+  }
+
+  struct Weakened {
+    synth::CallSequence sequence;  // of a test
+    std::vector<SuiteTest::Unasserted> unasserted;
+  };
+
+  [[nodiscard]] const Weakened* weakened_form(const synth::CallSequence& sequence) const {
+    auto known = std::find_if(weakened_.begin(), weakened_.end(), [&](const Weakened& weakened) {
+      return same_calls(weakened.sequence, sequence);
+    });
+    return known == weakened_.end() ? nullptr : &*known;
   }
 
   template <class Predicate>
@@ -272,6 +309,7 @@ class SuiteMaker {
     suite_.refused = sandbox::summary(refused_);
     suite_.replayed = 0;
     suite_.passed = 0;
+    is_cut_off_ = false;
     suite_.not_replayed = run_.compiled ? "" : run_.compile_error;
     const ReplaySetup& setup = options_.replay->setup();
     bool has_run = std::none_of(run_.tests.begin(), run_.tests.end(), [](const TestRun& run) {
@@ -289,16 +327,19 @@ class SuiteMaker {
       suite_.replayed += run.status != TestRun::Status::kNotRun ? 1 : 0;
       suite_.passed += run.status == TestRun::Status::kPassed ? 1 : 0;
       if (run.status == TestRun::Status::kPassed) {
+        passed_.push_back(tests_[i].test.sequence);
         if (!run_.second.empty() && !holds_elsewhere(i, run_.second[i])) all_passed = false;
         continue;
       }
       all_passed = false;
       note_missing(run.what);
       bool is_late = is_over && run.status == TestRun::Status::kNotRun && !run.has_errors;
-      if (is_late)  // that is no fault of the test
-        ++suite_.late;
-      else
+      if (is_late) {  // that is no fault of the test
+        is_cut_off_ = true;
+        suite_.late += has_passed(tests_[i].test.sequence) ? 0 : 1;
+      } else {
         drop(tests_[i], why_dropped(run), tests_[i].name, run.what);
+      }
     }
     return all_passed;
   }
@@ -461,11 +502,9 @@ class SuiteMaker {
   std::vector<std::vector<LineRange>> statement_lines_;  // one a test: where its statements stand
   std::vector<Strengthened::Test> stronger_;             // tests that strengthen the suite
   std::set<size_t> failed_;
-  struct Weakened {
-    synth::CallSequence sequence;  // of a test
-    std::vector<SuiteTest::Unasserted> unasserted;
-  };
   std::vector<Weakened> weakened_;
+  std::vector<synth::CallSequence> passed_;  // of tests, in any round, perhaps with other assertions
+  bool is_cut_off_ = false;                  // the last round
   SuiteRun run_;
   std::vector<sandbox::Refusal> refused_;  // in all rounds
   TimePlan::Seconds writing_{};            // took so long
@@ -473,6 +512,11 @@ class SuiteMaker {
 };
 
 }  // namespace
+
+bool Suite::shows_more_than(const Suite& other) const {
+  return branches.covered + methods.covered + lines.covered >
+         other.branches.covered + other.methods.covered + other.lines.covered;
+}
 
 base::Result<Suite> make_suite(heapgraph::Explorer& explorer, const Generator& generator,
                                const SuiteOptions& options) {

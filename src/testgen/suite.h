@@ -25,6 +25,7 @@ struct SuiteOptions {
   SuiteStyle style;
   const TimePlan* time = nullptr;
   jvm::SuiteReplay* replay = nullptr;  // null: the tests are not replayed
+  int max_rounds = 4;                  // of replaying, and replacing tests that fail
 };
 
 // How many obligations of one kind there are.
@@ -80,6 +81,8 @@ struct Suite {
   Tally methods;  // those without branches
   Tally lines;    // if the criterion looks at them
   std::vector<Uncovered> uncovered;
+
+  [[nodiscard]] bool shows_more_than(const Suite& other) const;
 };
 
 // Fails when the tests cannot be written at all.

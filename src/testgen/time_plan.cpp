@@ -11,7 +11,9 @@ using Seconds = TimePlan::Seconds;
 // What is kept from exploration: a part of a short time, and of a long one as much as large suites need.
 constexpr double kPartAfterExploration = 0.4;
 constexpr double kPartWithoutReplay = 0.25;
+constexpr double kMostAfterExploration = 0.65;  // on a busy machine
 constexpr Seconds kMaxAfterExploration{15};
+constexpr double kMostSlowdown = 4;  // that is believed
 // For counting and writing files in the end.
 constexpr double kPartForTheEnd = 0.03;
 constexpr Seconds kMaxForTheEnd{1};
@@ -35,17 +37,24 @@ TimePlan::Clock::duration ticks(Seconds seconds) {
   return std::chrono::duration_cast<TimePlan::Clock::duration>(seconds);
 }
 
-Seconds replay_time(size_t bytes) { return kReplayOfNothing + static_cast<double>(bytes) * kReplayOfByte; }
-
 }  // namespace
 
-TimePlan::TimePlan(Clock::time_point start, double seconds, bool replays) : replays_(replays) {
-  Seconds all(seconds);
-  Seconds after =
-      std::min(all * (replays ? kPartAfterExploration : kPartWithoutReplay), kMaxAfterExploration);
-  end_ = start + ticks(all);
-  exploration_end_ = end_ - ticks(after);
-  replay_end_ = end_ - ticks(std::min(all * kPartForTheEnd, kMaxForTheEnd));
+TimePlan::TimePlan(Clock::time_point start, double seconds, bool replays, std::function<double()> slowdown)
+    : replays_(replays), slowdown_(std::move(slowdown)), all_(seconds) {
+  end_ = start + ticks(all_);
+  replay_end_ = end_ - ticks(std::min(all_ * kPartForTheEnd, kMaxForTheEnd));
+}
+
+double TimePlan::slowdown() const { return std::min(slowdown_(), kMostSlowdown); }
+
+Seconds TimePlan::replay_time(size_t bytes) const {
+  return (kReplayOfNothing + static_cast<double>(bytes) * kReplayOfByte) * slowdown();
+}
+
+TimePlan::Clock::time_point TimePlan::exploration_end() const {
+  double part = std::min((replays_ ? kPartAfterExploration : kPartWithoutReplay) * slowdown(),
+                         kMostAfterExploration);
+  return end_ - ticks(std::min(all_ * part, kMaxAfterExploration));
 }
 
 TimePlan::Clock::time_point TimePlan::strengthening_end(Clock::time_point now, Seconds writing,
@@ -57,7 +66,7 @@ TimePlan::Clock::time_point TimePlan::strengthening_end(Clock::time_point now, S
 }
 
 bool TimePlan::has_time_to_replay(Clock::time_point now, size_t bytes, Jvm jvm) const {
-  Seconds needed = replay_time(bytes) + (jvm == Jvm::kNew ? kNewJvm : Seconds(0));
+  Seconds needed = replay_time(bytes) + (jvm == Jvm::kNew ? kNewJvm * slowdown() : Seconds(0));
   return now + ticks(needed) <= replay_end_;
 }
 
@@ -66,8 +75,8 @@ bool TimePlan::has_time_to_replay_twice(Clock::time_point now, size_t bytes) con
 }
 
 size_t TimePlan::replayable_bytes(Clock::time_point now) const {
-  Seconds left = replay_end_ - now - kReplayOfNothing;
-  return left <= Seconds(0) ? 0 : static_cast<size_t>(left / kReplayOfByte);
+  Seconds left = replay_end_ - now - kReplayOfNothing * slowdown();
+  return left <= Seconds(0) ? 0 : static_cast<size_t>(left / (kReplayOfByte * slowdown()));
 }
 
 std::chrono::milliseconds TimePlan::test_limit(Clock::time_point now) const {

@@ -4,6 +4,9 @@
 
 #include <chrono>
 #include <cstddef>
+#include <functional>
+
+#include "base/slowdown.h"
 
 namespace heapwright::testgen {
 
@@ -12,12 +15,14 @@ class TimePlan {
   using Clock = std::chrono::steady_clock;
   using Seconds = std::chrono::duration<double>;
 
-  // `seconds` from `start` on.
-  TimePlan(Clock::time_point start, double seconds, bool replays);
+  // `seconds` from `start` on. `slowdown`: on a busy machine everything that comes takes longer, too.
+  TimePlan(Clock::time_point start, double seconds, bool replays,
+           std::function<double()> slowdown = base::slowdown);
 
   [[nodiscard]] Clock::time_point end() const { return end_; }
-  // When exploration has to end, and when replay has: the rest is for counting and writing files.
-  [[nodiscard]] Clock::time_point exploration_end() const { return exploration_end_; }
+  // When exploration has to end, as things are now, and when replay has: the rest is for counting and writing
+  // files.
+  [[nodiscard]] Clock::time_point exploration_end() const;
   [[nodiscard]] Clock::time_point replay_end() const { return replay_end_; }
   // Strengthening, such that there is time to write the suite once more, which takes `writing`, and to replay
   // what are `bytes` of source already.
@@ -35,9 +40,13 @@ class TimePlan {
   [[nodiscard]] std::chrono::milliseconds test_limit(Clock::time_point now) const;
 
  private:
+  [[nodiscard]] double slowdown() const;
+  [[nodiscard]] Seconds replay_time(size_t bytes) const;
+
   bool replays_;
+  std::function<double()> slowdown_;
+  Seconds all_;
   Clock::time_point end_;
-  Clock::time_point exploration_end_;
   Clock::time_point replay_end_;
 };
 

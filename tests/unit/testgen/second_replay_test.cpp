@@ -43,7 +43,7 @@ class SecondReplay : public test::JdkTest {
     generator_->explore(*explorer_, {});
   }
 
-  Suite suite(double seconds) {
+  Suite suite(double seconds, int max_rounds = 4) {
     TimePlan time(TimePlan::Clock::now(), seconds, true);
     auto setup = jvm::replay_setup(explorer_->worker(), std::nullopt, sandbox::strength()->kind);
     EXPECT_TRUE(setup.ok());
@@ -55,6 +55,7 @@ class SecondReplay : public test::JdkTest {
     options.time = &time;
     options.style.is_minimal = true;
     options.replay = &replay;
+    options.max_rounds = max_rounds;
     auto made = make_suite(*explorer_, *generator_, options);
     EXPECT_TRUE(made.ok());
     return made.ok() ? std::move(*made) : Suite();
@@ -85,6 +86,16 @@ TEST_F(SecondReplay, ATestThatDoesSomethingElseThereIsDropped) {
               HasSubstr("expected java.lang.IllegalStateException to be thrown, but nothing was thrown"));
   EXPECT_THAT(made.source, Not(HasSubstr("IllegalStateException")));
   EXPECT_EQ(made.branches.open, 3U) << "what only that test has shown";
+}
+
+TEST_F(SecondReplay, WithoutAFurtherRoundWhatWasShownIsKept) {
+  Suite all = suite(600);
+  Suite made = suite(600, 1);
+  EXPECT_EQ(made.tests, all.tests);
+  EXPECT_EQ(made.branches.covered, all.branches.covered);
+  EXPECT_EQ(made.passed, made.tests);
+  EXPECT_EQ(made.second.dropped_assertions, 2U);
+  EXPECT_EQ(made.source, all.source);
 }
 
 TEST_F(SecondReplay, WhereTimeIsShortThereIsNone) {
