@@ -145,6 +145,7 @@ void add_uncovered(GeneratedClass& result, const testgen::Suite& suite, const te
     row.why = uncovered.why;
     row.scope = uncovered.scope;
     row.behind_line = uncovered.behind_line;
+    row.nearest = uncovered.nearest;
   }
 }
 
@@ -233,6 +234,10 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options, const 
   if (has_found) {
     auto next = testgen::make_suite(explorer, generator, suite_options);
     if (next && next->shows_more_than(*suite)) suite = std::move(next);
+  }
+  if (given.search) {
+    const search::SearchStats& stats = explored->searcher->stats();
+    result.search = {stats.sequences, stats.flips, stats.descents};
   }
   add_suite(result, *suite);
   add_uncovered(result, *suite, generator, explorer.program());

@@ -26,6 +26,7 @@ void Recording::interrupt(const ir::Method& method, uint32_t pc, uint32_t handle
 void Recording::clear() {
   branches.clear();
   coverage = {};
+  distances.clear();
 }
 
 }  // namespace heapwright::machine

@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "machine/branch_distance.h"
 #include "machine/coverage.h"
 
 namespace heapwright::machine {
@@ -20,9 +21,18 @@ struct Recording {
   const MethodSet* watched = nullptr;
   std::vector<BranchTaken> branches;  // in the order in which they were first taken
   Coverage coverage;
+  // Of watched methods, by point: how far the branch was from that outcome at least; kNoDistance where it was not
+  // executed, and behind the end. Only where somebody wants to know.
+  bool measures = false;
+  std::vector<double> distances;
 
   void enter(const ir::Method& method);
   void take(const BranchTaken& branch);
+  // The branch does not go that way, and is so far from it.
+  void miss(uint32_t point, double distance) {
+    if (point >= distances.size()) distances.resize(point + 1, kNoDistance);
+    if (distance < distances[point]) distances[point] = distance;
+  }
   // `handler_pc`: ir::kNone when the exception leaves the method.
   void interrupt(const ir::Method& method, uint32_t pc, uint32_t handler_pc);
   // Forgets what was noted.

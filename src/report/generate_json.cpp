@@ -45,6 +45,7 @@ Json uncovered_json(const UncoveredObligation& uncovered) {
   if (!uncovered.condition.empty()) json["condition"] = uncovered.condition;
   json["why"] = uncovered.why;
   if (uncovered.behind_line != 0) json["nearest"] = uncovered.behind_line;
+  if (!uncovered.nearest.empty()) json["nearest"] = uncovered.nearest;
   if (uncovered.claim == Claim::kBounded) json["scope"] = uncovered.scope;
   return json;
 }
@@ -117,6 +118,12 @@ Json class_json(const GeneratedClass& generated) {
   if (generated.generated.methods > 0) json["left_out"]["generated"] = left_out_json(generated.generated);
   add_uncovered(json, {&generated});
   if (!generated.missing.empty()) json["missing"] = generated.missing;
+  if (generated.search) {
+    json["search"] = {{"sequences", generated.search->sequences},
+                      {"on_jvm", 0},
+                      {"flips", generated.search->flips},
+                      {"descents", generated.search->descents}};
+  }
   if (!generated.why_ended.empty()) json["ended"] = generated.why_ended;
   json["tests"] = generated.tests;
   json["calls"] = generated.calls;

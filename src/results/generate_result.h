@@ -21,6 +21,7 @@ struct UncoveredObligation {
   std::string why;
   testgen::Scopes scope;     // of a bounded one
   uint16_t behind_line = 0;  // of an open one: see testgen::Uncovered
+  std::string nearest;       // the same
 };
 
 struct GeneratedClass {
@@ -29,6 +30,13 @@ struct GeneratedClass {
   std::optional<Exploration> exploration;  // the last one; none where there is an error
   double explore_seconds = 0;
   std::string why_ended;  // why exploration has ended before its time, if something is bounded or open
+
+  struct Search {
+    uint64_t sequences = 0;  // that were tried
+    uint64_t flips = 0;      // of these, proposed by the solver
+    uint64_t descents = 0;   // and on the way down a distance
+  };
+  std::optional<Search> search;  // nothing: there was none
 
   testgen::Tally branches;
   testgen::Tally methods;                      // those without branches

@@ -6,6 +6,7 @@
 #include <bit>
 
 #include "coverage/reachable_code.h"
+#include "search/descent.h"
 
 namespace heapwright::search {
 
@@ -16,9 +17,12 @@ namespace {
 
 constexpr uint8_t kAttempts = 4;  // to fulfil one obligation, where the sequence shows something else alone
 constexpr uint64_t kRounds = 64;  // of steps between looks at the clock and at what is open
-constexpr double kCostOfSequence = 400;   // in instructions
+constexpr uint64_t kCostOfSequence = 400;  // in instructions
 constexpr uint64_t kInitialCalls = 3000;  // in which most classes are initialised
 constexpr uint64_t kPartForFlips = 2;     // their cost is at most this part of what trying costs
+constexpr uint64_t kPartForDescents = 4;
+constexpr uint32_t kMaxDescents = 2;             // from one place
+constexpr uint32_t kExecutionsOfDescent = 300;
 constexpr uint64_t kPatience = 100'000;       // sequences without news
 constexpr uint64_t kPatienceGrowth = 3;       // and so many times those that came before the last news
 constexpr uint64_t kLookAgain = 4096;     // steps
@@ -83,6 +87,8 @@ void Searcher::run(base::Deadline deadline, const std::function<std::set<uint32_
                    flips_.cost() * kPartForFlips < stats_.steps;
       if (flips)
         flip();
+      else if (is_time_to_descend())
+        descend();
       else
         step(next_target());
     }
@@ -191,7 +197,7 @@ void Searcher::step(Target& target) {
   }
   double weight = target.is_open ? 1 : 0.02;
   if (target.tries - target.last_news < 100) weight *= 2;
-  target.cost += (kCostOfSequence + static_cast<double>(stats_.steps - before)) / weight;
+  target.cost += static_cast<double>(kCostOfSequence + stats_.steps - before) / weight;
 }
 
 // The solver looks at each sequence that has shown something new.
@@ -203,6 +209,49 @@ void Searcher::flip() {
   stats_.sequences += found.size();
   for (const synth::CallSequence& sequence : found)
     composer_.execute(obligations_.methods(), sequence, flavor);
+}
+
+bool Searcher::is_time_to_descend() const {
+  return !worker_.options().api.numbers && stats_.sequences >= next_descent_ &&
+         descent_cost_ * kPartForDescents < stats_.steps + stats_.sequences * kCostOfSequence;
+}
+
+// From the sequence that came nearest to an outcome, by its numbers and characters.
+void Searcher::descend() {
+  auto point = misses_.next(seen_, kMaxDescents);
+  if (!point) {
+    next_descent_ = stats_.sequences + kRounds;
+    return;
+  }
+  auto spent = [this] { return stats_.steps + stats_.sequences * kCostOfSequence; };
+  uint64_t before = spent();
+  NearMiss from = *misses_.at(*point);
+  Descent descent(
+      vocabulary_,
+      [&](const synth::CallSequence& sequence) { return measure(sequence, from.flavor, *point); },
+      kExecutionsOfDescent);
+  descent.run(std::move(from.sequence), from.distance);
+  descent_cost_ += spent() - before;
+}
+
+double Searcher::measure(const synth::CallSequence& sequence, Flavor flavor, uint32_t point) {
+  ++stats_.sequences;
+  ++stats_.descents;
+  measured_point_ = point;
+  measured_ = machine::kNoDistance;
+  composer_.execute(obligations_.methods(), sequence, flavor);
+  measured_point_ = ir::kNone;
+  return measured_;
+}
+
+const NearMiss* Searcher::nearest(uint32_t obligation) const {
+  const NearMiss* nearest = nullptr;
+  for (const auto& outcome : obligations_.ir_outcomes(obligation)) {
+    uint32_t entry = obligations_.methods().entry_point(*outcome.method);
+    const NearMiss* miss = entry == ir::kNone ? nullptr : misses_.at(entry + 1 + outcome.outcome);
+    if (miss != nullptr && (nearest == nullptr || miss->distance < nearest->distance)) nearest = miss;
+  }
+  return nearest;
 }
 
 bool Searcher::note_points(const machine::Recording& recording) {
@@ -236,6 +285,12 @@ void Searcher::note(const Trial& trial, Trial::Outcome outcome) {
   for (const machine::Interruption& interruption : recording.coverage.interruptions)
     pattern = mix(mix(pattern, interruption.pc), static_cast<uint64_t>(interruption.method->id));
   bool is_new = note_points(recording);
+  misses_.note(trial, seen_);
+  if (measured_point_ != ir::kNone) {
+    const std::vector<double>& distances = recording.distances;
+    double distance = measured_point_ < distances.size() ? distances[measured_point_] : machine::kNoDistance;
+    measured_ = recording.coverage.count(measured_point_) > 0 ? 0 : std::min(measured_, distance);
+  }
   const ir::ClassInfo* made = trial.class_of_result(trial.size() - 1);
   if (made != nullptr && made_.insert(made).second) is_new = true;
   if (patterns_.insert(pattern).second) {

@@ -14,6 +14,7 @@
 #include "coverage/obligations.h"
 #include "search/composer.h"
 #include "search/flips.h"
+#include "search/nearest_misses.h"
 
 namespace heapwright::search {
 
@@ -22,6 +23,7 @@ struct SearchStats {
   uint64_t calls = 0;
   uint64_t steps = 0;  // instructions
   uint64_t flips = 0;  // sequences that the solver has proposed
+  uint64_t descents = 0;  // sequences on the way down distances
 };
 
 class Searcher {
@@ -49,6 +51,8 @@ class Searcher {
   [[nodiscard]] bool has_ended() const;
   [[nodiscard]] std::string why_ended() const;  // if it has
   [[nodiscard]] const SearchStats& stats() const { return stats_; }
+  // The sequence that came nearest to an obligation that nothing fulfils; null: none has come to its branch.
+  [[nodiscard]] const NearMiss* nearest(uint32_t obligation) const;
   // Why calls were not executed to their end.
   [[nodiscard]] const base::Incomplete& stops() const { return stops_; }
 
@@ -78,6 +82,9 @@ class Searcher {
   void update_open(const std::set<uint32_t>& open);
   void step(Target& target);
   void flip();
+  [[nodiscard]] bool is_time_to_descend() const;
+  void descend();
+  double measure(const synth::CallSequence& sequence, Flavor flavor, uint32_t point);
   Trial begin(const Target& target);
   size_t pick_entry();
   void initialize_classes(const Trial& trial);
@@ -90,6 +97,12 @@ class Searcher {
   Composer composer_;
   Flips flips_;
   size_t next_flip_ = 0;  // of the entries
+  NearestMisses misses_;
+  uint64_t descent_cost_ = 0;
+  uint64_t next_descent_ = 0;  // when so many sequences were tried
+  // What is measured: the distance of this point, in the calls since.
+  uint32_t measured_point_ = ir::kNone;
+  double measured_ = machine::kNoDistance;
   base::Deadline deadline_;
   std::vector<Target> targets_;
   std::vector<std::unique_ptr<Entry>> entries_;

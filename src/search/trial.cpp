@@ -8,7 +8,9 @@ using ir::ObjectId;
 
 Trial::Trial(heapgraph::Worker& worker, const machine::MethodSet& watched, Flavor flavor) : flavor_(flavor) {
   execution_.path = worker.fresh_path();
-  execution_.path.recording.emplace().watched = &watched;
+  machine::Recording& recording = execution_.path.recording.emplace();
+  recording.watched = &watched;
+  recording.measures = true;
 }
 
 Trial::Outcome Trial::call(heapgraph::Worker& worker, synth::ConcreteCall concrete, uint64_t max_steps) {

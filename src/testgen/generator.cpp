@@ -9,6 +9,7 @@
 #include "analysis/branch_facts.h"
 #include "coverage/lonely_objects.h"
 #include "coverage/set_cover.h"
+#include "javatext/java_text.h"
 #include "lazyheap/any_heap.h"
 #include "search/searcher.h"
 #include "synth/backward.h"
@@ -35,6 +36,8 @@ constexpr uint64_t kScopesInPatience = 10;
 // To find out what methods can do on any heap; that has bounds of its own, which it mostly meets first.
 constexpr std::chrono::seconds kTimeForUntaken{1};
 constexpr int kPartForUntaken = 10;  // at most this part of the time that is left
+
+constexpr size_t kLongestNearest = 100;  // bytes of a call in a message
 
 // Which of its own branch outcomes the method takes on some heap; nothing: not known.
 std::optional<std::set<uint32_t>> outcome_numbers(ir::Program& program, const ir::Method& method,
@@ -216,6 +219,11 @@ void Generator::search(search::Searcher& searcher, base::Deadline deadline) {
   });
   stops_of_search_ = searcher.stops();
   search_ended_ = searcher.has_ended() ? searcher.why_ended() : "";
+  nearest_.clear();
+  for (uint32_t i = 0; i < obligations().size(); ++i) {
+    const search::NearMiss* miss = is_open(i) ? searcher.nearest(i) : nullptr;
+    if (miss != nullptr) nearest_[i] = {miss->sequence, searcher.stats().sequences};
+  }
 }
 
 bool Generator::take_found(const synth::CallSequence& sequence) {
@@ -502,7 +510,7 @@ std::vector<Uncovered> Generator::uncovered(const std::vector<uint32_t>& covered
   OpenReasons reasons = open_reasons();
   for (uint32_t i = 0; i < obligations().size(); ++i) {
     if (std::binary_search(covered.begin(), covered.end(), i) || elsewhere_.covered.contains(i)) continue;
-    Uncovered uncovered{i, Uncovered::Claim::kOpen, "", {}, 0};
+    Uncovered uncovered{i, Uncovered::Claim::kOpen, "", {}, 0, ""};
     if (covered_.contains(i)) {
       uncovered.why = "its test was left out (--max-tests, or it fails on the JVM)";
     } else if (auto proof = infeasible_.find(i); proof != infeasible_.end()) {
@@ -520,6 +528,12 @@ std::vector<Uncovered> Generator::uncovered(const std::vector<uint32_t>& covered
       uncovered.why = why_not_called(i);
     } else if (only_others_call_.contains(i)) {
       uncovered.why = "only code elsewhere leads to this code, on objects that are not used further";
+    } else if (auto near = nearest_.find(i); near != nearest_.end()) {
+      uncovered.nearest = nearest_text(near->second);
+      std::optional<base::Stop> stop = stop_of_search(i);
+      uncovered.why = stop ? base::stop_text(*stop)
+                                      : fmt::format("not in {} call sequences; nearest: {}",
+                                                    near->second.tried, uncovered.nearest);
     } else {
       OpenReasons::Reason reason = reasons.why(i);
       uncovered.why = std::move(reason.text);
@@ -528,6 +542,29 @@ std::vector<Uncovered> Generator::uncovered(const std::vector<uint32_t>& covered
     result.push_back(std::move(uncovered));
   }
   return result;
+}
+
+// Its last call, in one short line.
+std::string Generator::nearest_text(const Nearest& nearest) const {
+  std::vector<std::string> threw(nearest.sequence.calls.size());
+  javatext::JavaStatements java = javatext::java_statements(explorer_->program(), explorer_->api(),
+                                                            nearest.sequence, threw, {}, {});
+  if (java.calls.empty()) return "";
+  std::string text = java.calls.back().call;  // ASCII, as Java source is
+  std::replace(text.begin(), text.end(), '\n', ' ');
+  return text.size() <= kLongestNearest ? text : text.substr(0, kLongestNearest) + "...";
+}
+
+// Why calls of a search could not be executed to their end in the method of the obligation; nothing: they could.
+std::optional<base::Stop> Generator::stop_of_search(uint32_t obligation) const {
+  const std::string& method = obligations()[obligation].display;
+  for (const base::Incomplete::Entry& entry : stops_of_search_.entries()) {
+    bool is_gap = entry.stop.reason == base::StopReason::kUnmodelledMethod ||
+                  entry.stop.reason == base::StopReason::kUnsupported;
+    bool is_there = entry.stop.where == method || entry.stop.where.starts_with(method + ",");
+    if (is_gap && is_there) return entry.stop;
+  }
+  return std::nullopt;
 }
 
 std::string Generator::why_not_called(uint32_t obligation) const {

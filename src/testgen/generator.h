@@ -66,6 +66,7 @@ struct Uncovered {
   std::string why;
   Scopes scope;              // kBounded
   uint16_t behind_line = 0;  // kOpen: the branch there was reached and has to go another way first; 0: none
+  std::string nearest;       // kOpen: the call that came nearest; empty: none has come to the branch
 };
 const char* claim_name(Uncovered::Claim claim);
 
@@ -127,6 +128,11 @@ class Generator {
   [[nodiscard]] std::set<std::string> missing_classes() const;
 
  private:
+  struct Nearest {
+    synth::CallSequence sequence;
+    uint64_t tried = 0;  // sequences, all in all
+  };
+
   [[nodiscard]] bool is_open(uint32_t obligation) const;
   [[nodiscard]] bool is_in_package() const;
   [[nodiscard]] bool is_done() const;
@@ -154,6 +160,8 @@ class Generator {
   [[nodiscard]] std::string bounds_text() const;
   [[nodiscard]] std::string why_not_called(uint32_t obligation) const;
   [[nodiscard]] OpenReasons open_reasons() const;
+  [[nodiscard]] std::string nearest_text(const Nearest& nearest) const;
+  [[nodiscard]] std::optional<base::Stop> stop_of_search(uint32_t obligation) const;
   [[nodiscard]] std::vector<api::ApiNote> lacking_arguments() const;
   [[nodiscard]] bool asks_objects(const coverage::Obligation& obligation) const;
   [[nodiscard]] bool may_reach(const std::string& called, const coverage::Obligation& obligation) const;
@@ -192,6 +200,7 @@ class Generator {
   std::map<coverage::Feature, base::Stop> not_made_;  // features of such calls, and why
   base::Incomplete incomplete_;                       // what was not explored, and why
   base::Incomplete stops_of_search_;
+  std::map<uint32_t, Nearest> nearest_;  // by obligation: what a search has found
   std::string search_ended_;  // why it has ended before its time; empty: it has not, or there was none
   std::vector<api::ApiNote> restrictions_;      // what is not passed to calls
   std::map<std::string, std::string> lacking_;  // by method, what it is not given, in any stage

@@ -1,0 +1,143 @@
+#include "search/descent.h"
+
+#include <bit>
+#include <cmath>
+
+#include "api/parameter.h"
+
+namespace heapwright::search {
+
+using synth::CallArgument;
+using synth::CallSequence;
+using synth::ConcreteCall;
+using Kind = CallArgument::Kind;
+
+namespace {
+
+constexpr double kSmallestStep = 1e-15;  // of a floating-point number, compared with it
+constexpr double kLargestStep = 1e18;
+constexpr double kShrink = 16;           // from one size of steps to the next
+
+bool is_floating(ir::Type type) { return type == ir::Type::kDouble || type == ir::Type::kFloat; }
+
+double floating_value(ir::Type type, uint64_t bits) {
+  return type == ir::Type::kDouble ? std::bit_cast<double>(bits)
+                                   : double{std::bit_cast<float>(static_cast<uint32_t>(bits))};
+}
+
+// As CallArgument keeps a number of that type; what is too large wraps around.
+uint64_t moved(ir::Type type, uint64_t bits, double step) {
+  if (type == ir::Type::kDouble) return std::bit_cast<uint64_t>(std::bit_cast<double>(bits) + step);
+  if (type == ir::Type::kFloat)
+    return std::bit_cast<uint32_t>(static_cast<float>(floating_value(type, bits) + step));
+  uint64_t value = bits + static_cast<uint64_t>(static_cast<int64_t>(step));
+  switch (type) {
+    case ir::Type::kLong:
+      return value;
+    case ir::Type::kByte:
+      return static_cast<uint8_t>(value);
+    case ir::Type::kShort:
+    case ir::Type::kChar:
+      return static_cast<uint16_t>(value);
+    case ir::Type::kBoolean:
+      return value & 1;
+    default:
+      return static_cast<uint32_t>(value);
+  }
+}
+
+}  // namespace
+
+std::vector<Descent::Leaf> Descent::leaves_of(CallSequence& sequence) const {
+  std::vector<Leaf> leaves;
+  std::function<void(CallArgument&, const api::Parameter*)> add = [&](CallArgument& argument,
+                                                                      const api::Parameter* parameter) {
+    if (argument.as != nullptr) parameter = argument.as;
+    switch (argument.kind) {
+      case Kind::kNumber:
+        leaves.push_back({&argument, 0, parameter->type, false});
+        break;
+      case Kind::kBox:
+        leaves.push_back({&argument, 0, api::box_value_type(*parameter->boxes[argument.box]), false});
+        break;
+      case Kind::kText:
+        for (size_t i = 0; i < argument.text.size(); ++i)
+          leaves.push_back({&argument, i, ir::Type::kChar, true});
+        break;
+      case Kind::kSample: {
+        const api::Sample& sample = parameter->samples[argument.sample];
+        for (size_t i = 0; i < argument.elements.size(); ++i) add(argument.elements[i], &sample.elements[i]);
+        break;
+      }
+      case Kind::kNull:
+      case Kind::kResult:
+      case Kind::kObject:
+        break;
+    }
+  };
+  // What the last calls pass has most to do with it.
+  for (size_t call = sequence.calls.size(); call-- > 0;) {
+    ConcreteCall& concrete = sequence.calls[call];
+    for (size_t i = 0; i < concrete.arguments.size(); ++i)
+      add(concrete.arguments[i], vocabulary_.call(concrete.call).parameter_of(i));
+  }
+  return leaves;
+}
+
+bool Descent::run(CallSequence sequence, double distance) {
+  sequence_ = std::move(sequence);
+  distance_ = distance;
+  std::vector<Leaf> leaves = leaves_of(sequence_);
+  for (bool has_moved = true; has_moved && left_ > 0 && distance_ > 0;) {
+    has_moved = false;
+    for (const Leaf& leaf : leaves) {
+      while (left_ > 0 && distance_ > 0 && descend(leaf)) has_moved = true;
+    }
+  }
+  return distance_ == 0;
+}
+
+bool Descent::descend(const Leaf& leaf) {
+  if (!is_floating(leaf.type)) return slide(leaf, 1) || slide(leaf, -1);
+  double value = std::abs(floating_value(leaf.type, leaf.argument->value));
+  if (!std::isfinite(value)) return false;
+  for (double step = std::max(1.0, value / kShrink); step > std::max(1.0, value) * kSmallestStep && left_ > 0;
+       step /= kShrink) {
+    if (slide(leaf, step) || slide(leaf, -step)) return true;
+  }
+  return false;
+}
+
+// In larger and larger steps.
+bool Descent::slide(const Leaf& leaf, double step) {
+  bool has_moved = false;
+  for (; left_ > 0 && distance_ > 0 && std::abs(step) < kLargestStep; step *= 2) {
+    if (!try_value(leaf, step)) break;
+    has_moved = true;
+  }
+  return has_moved;
+}
+
+bool Descent::try_value(const Leaf& leaf, double step) {
+  uint64_t bits = leaf.is_text ? leaf.argument->text[leaf.character] : leaf.argument->value;
+  uint64_t changed = moved(leaf.type, bits, step);
+  bool is_character = !leaf.is_text || changed < 0xD800 || changed > 0xDFFF;  // half of one is none
+  if (changed == bits || !is_character) return false;
+  auto write = [&](uint64_t value) {
+    if (leaf.is_text)
+      leaf.argument->text[leaf.character] = static_cast<char16_t>(value);
+    else
+      leaf.argument->value = value;
+  };
+  write(changed);
+  --left_;
+  double distance = measure_(sequence_);
+  if (distance < distance_) {
+    distance_ = distance;
+    return true;
+  }
+  write(bits);
+  return false;
+}
+
+}  // namespace heapwright::search
