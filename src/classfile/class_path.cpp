@@ -108,23 +108,25 @@ base::Result<std::optional<ClassBytes>> ClassPath::find_resource(std::string_vie
   return std::optional<ClassBytes>();
 }
 
+const std::vector<std::string>& ClassPath::listed() const {
+  std::call_once(listing_->is_made, [this] {
+    std::vector<std::string>& names = listing_->names;
+    for (const auto& container : containers_) {
+      if (auto listed = container->list()) names.insert(names.end(), listed->begin(), listed->end());
+    }
+    std::sort(names.begin(), names.end());
+    names.erase(std::unique(names.begin(), names.end()), names.end());
+  });
+  return listing_->names;
+}
+
 std::vector<std::string> ClassPath::names_below(std::string_view package) const {
   std::string prefix = package.empty() ? "" : fmt::format("{}/", package);
-  std::vector<std::string> names;
-  auto take = [&](const std::vector<std::string>& listed) {
-    std::copy_if(listed.begin(), listed.end(), std::back_inserter(names),
-                 [&](const std::string& name) { return name.starts_with(prefix); });
-  };
-  if (jdk_.image != nullptr && jdk_.image->has_package(package)) {
-    take(jdk_.image->list());
-    return names;
-  }
-  for (const auto& container : containers_) {
-    if (auto listed = container->list()) take(*listed);
-  }
-  std::sort(names.begin(), names.end());
-  names.erase(std::unique(names.begin(), names.end()), names.end());
-  return names;
+  bool is_of_jdk = jdk_.image != nullptr && jdk_.image->has_package(package);
+  const std::vector<std::string>& all = is_of_jdk ? jdk_.image->list() : listed();
+  auto begin = std::lower_bound(all.begin(), all.end(), prefix);
+  auto end = std::find_if(begin, all.end(), [&](const std::string& name) { return !name.starts_with(prefix); });
+  return {begin, end};
 }
 
 std::vector<std::string> ClassPath::names_in(std::string_view package) const {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -63,8 +64,16 @@ class ClassPath {
   [[nodiscard]] const Jdk& jdk() const { return jdk_; }
 
  private:
+  // The names of all classes of the containers, sorted; they are listed once.
+  struct Listing {
+    std::once_flag is_made;
+    std::vector<std::string> names;
+  };
+  [[nodiscard]] const std::vector<std::string>& listed() const;
+
   Jdk jdk_;
   std::vector<std::unique_ptr<ClassContainer>> containers_;
+  std::unique_ptr<Listing> listing_ = std::make_unique<Listing>();
 };
 
 }  // namespace heapwright::classfile

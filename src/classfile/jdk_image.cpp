@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <unordered_map>
 #include <utility>
 
 #include <fmt/format.h>
@@ -227,11 +228,15 @@ base::Result<std::optional<ClassBytes>> JdkImage::find_resource(std::string_view
 
 bool JdkImage::has_package(std::string_view package) const { return !module_of(package).empty(); }
 
-std::vector<std::string> JdkImage::list() const { return list_of(""); }
+const std::vector<std::string>& JdkImage::list() const {
+  std::call_once(is_listed_, [this] { listed_ = list_of(""); });
+  return listed_;
+}
 
 // Of an empty name: of all modules.
 std::vector<std::string> JdkImage::list_of(std::string_view module) const {
   std::vector<std::string> names;
+  std::unordered_map<std::string_view, bool> is_package;
   for (uint32_t i = 0; i < table_length_; ++i) {
     const auto location = read_location(i);
     if (!location || location->extension != "class" || location->module.empty() || location->parent.empty()) {
@@ -239,8 +244,9 @@ std::vector<std::string> JdkImage::list_of(std::string_view module) const {
     }
     if (!module.empty() && location->module != module) continue;
     // Not all that ends in .class is a class: META-INF/... is no package.
-    if (has_package(location->parent))
-      names.push_back(fmt::format("{}/{}", location->parent, location->base));
+    auto [known, is_new] = is_package.try_emplace(location->parent);
+    if (is_new) known->second = has_package(location->parent);
+    if (known->second) names.push_back(fmt::format("{}/{}", location->parent, location->base));
   }
   std::sort(names.begin(), names.end());
   names.erase(std::unique(names.begin(), names.end()), names.end());

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
@@ -30,8 +31,8 @@ class JdkImage : public std::enable_shared_from_this<JdkImage> {
                                                                       std::string_view name) const;
   // Whether the JDK owns this package ("java/util"), whatever classes are in it.
   [[nodiscard]] bool has_package(std::string_view package) const;
-  // Internal names of all classes, sorted, module-info left out. Walks the whole image.
-  [[nodiscard]] std::vector<std::string> list() const;
+  // Internal names of all classes, sorted, module-info left out. Walks the whole image, once.
+  [[nodiscard]] const std::vector<std::string>& list() const;
   // The module that owns a package; empty: it is not one of the JDK's.
   [[nodiscard]] std::string module_of(std::string_view package) const;
   // Internal names of a module's classes, as list() shows them, and the bytes of its module-info.
@@ -59,6 +60,8 @@ class JdkImage : public std::enable_shared_from_this<JdkImage> {
   std::span<const uint8_t> locations_;
   std::span<const uint8_t> strings_;
   std::span<const uint8_t> contents_;
+  mutable std::once_flag is_listed_;
+  mutable std::vector<std::string> listed_;
 };
 
 }  // namespace heapwright::classfile

@@ -6,6 +6,8 @@
 #include <limits>
 #include <set>
 
+#include "classfile/descriptor.h"
+
 namespace heapwright::search {
 
 using api::ApiCall;
@@ -49,6 +51,12 @@ void leaves(CallArgument& argument, const Parameter* parameter,
   if (argument.kind != Kind::kResult) found.emplace_back(&argument, parameter);
 }
 
+// Where it is the result of a call, another one is meant.
+void renumber(CallArgument& argument, const std::function<size_t(size_t)>& place_of) {
+  if (argument.kind == Kind::kResult) argument.value = place_of(argument.value);
+  for (CallArgument& element : argument.elements) renumber(element, place_of);
+}
+
 CallArgument of_kind(Kind kind, uint64_t value = 0) {
   CallArgument argument;
   argument.kind = kind;
@@ -73,6 +81,15 @@ Composer::Composer(heapgraph::Worker& worker, Vocabulary& vocabulary, Constants 
   }
   for (char16_t character : std::u16string_view(u"aA01 .-_,:")) characters.insert(character);
   characters_.assign(characters.begin(), characters.end());
+  ir::Program& program = worker.program();
+  for (const std::string& name : constants_.classes) {
+    const ClassInfo* type = program.load(name).found;
+    bool is_any = type == nullptr || (type->super == nullptr && !type->is_interface());
+    if (is_any) continue;
+    std::string descriptor = type->is_array() ? name : "L" + name + ";";
+    asked_.push_back(std::make_unique<Parameter>(api::parameter_of(program, descriptor)));
+    asked_.back()->of_class = type;
+  }
 }
 
 Flavor Composer::flavor() {
@@ -195,7 +212,7 @@ std::optional<CallArgument> Composer::reference(Trial& trial, const Parameter& p
   auto preferred = [&](Flavor wanted, uint64_t weight) {
     return flavor == wanted ? weight : flavor == Flavor::kMixed ? weight / 3 : weight / 8;
   };
-  enum Way { kHeld, kText, kBox, kPlain, kSample, kArray, kMade, kNull, kWays };
+  enum Way { kHeld, kText, kBox, kPlain, kSample, kArray, kMade, kAsked, kNull, kWays };
   uint64_t weights[kWays] = {};
   bool is_box_type = parameter.kind == Parameter::Kind::kOpaque && !parameter.takes_opaque;
   weights[kHeld] = values.is_any ? 6 : is_text_type ? 2 : 30;
@@ -206,6 +223,7 @@ std::optional<CallArgument> Composer::reference(Trial& trial, const Parameter& p
   if (values.element != nullptr) weights[kArray] = 30;
   bool is_made_elsewhere = !is_text_type && !is_box_type && values.element == nullptr;
   if (is_made_elsewhere && depth < kDeepest) weights[kMade] = values.is_any ? 1 : 20;
+  if (is_open && depth < kDeepest) weights[kAsked] = values.is_any ? 12 : 4;
   weights[kNull] = depth == 0 ? 4 : 1;
   // What one way does not give may come another way.
   for (int tries = 0; tries < kWays; ++tries) {
@@ -237,6 +255,9 @@ std::optional<CallArgument> Composer::reference(Trial& trial, const Parameter& p
         found = object(trial, *values.type, values.signature, depth + 1);
         if (found && happens(40) && !fill(trial, found->value, 1 + below(3), values.signature))
           return std::nullopt;
+        break;
+      case kAsked:
+        found = of_asked_class(trial, values, depth);
         break;
       default:
         return CallArgument();
@@ -291,6 +312,21 @@ std::optional<CallArgument> Composer::made_by(Trial& trial, CallId maker, const 
   vocabulary_.tell(maker, fits);
   if (!fits) return std::nullopt;
   return of_kind(Kind::kResult, trial.size() - 1);
+}
+
+// What the code asks about: a number in a box, an array, an object of that class.
+std::optional<CallArgument> Composer::of_asked_class(Trial& trial, const Values& values, int depth) {
+  std::vector<const Parameter*> fitting;
+  for (const auto& asked : asked_) {
+    if (asked->of_class != values.type && asked->of_class->is_subclass_of(*values.type))
+      fitting.push_back(asked.get());
+  }
+  if (fitting.empty()) return std::nullopt;
+  const Parameter& chosen = *fitting[below(fitting.size())];
+  auto found = reference(trial, chosen, vocabulary_.values(chosen), depth + 1);
+  bool is_of_parameter = found && (found->kind == Kind::kBox || found->kind == Kind::kSample);
+  if (is_of_parameter && found->as == nullptr) found->as = &chosen;
+  return found && found->kind != Kind::kNull ? found : std::nullopt;
 }
 
 // By people's own makers, where there are any: also texts and arrays.
@@ -601,6 +637,40 @@ std::optional<CallSequence> Composer::changed(const CallSequence& sequence) {
     if (is_array) break;
   }
   return result;
+}
+
+std::optional<CallSequence> Composer::crossed(const CallSequence& first, const CallSequence& second) {
+  CallSequence result = first;
+  result.calls.resize(1 + below(first.calls.size()));
+  size_t taken = result.calls.size();
+  auto made = [this](const ConcreteCall& call) -> std::string_view {
+    const ApiCall& called = vocabulary_.call(call.call);
+    return called.kind == ApiCall::Kind::kConstructor ? called.method->owner->name
+                                                      : classfile::result_descriptor(called.method->descriptor);
+  };
+  // Of the second: which call of the result makes what a call of it has made.
+  std::vector<std::optional<size_t>> places(second.calls.size());
+  std::function<size_t(size_t)> place_of = [&](size_t call) {
+    std::vector<size_t> alike;
+    for (size_t i = 0; i < taken; ++i) {
+      if (made(result.calls[i]) == made(second.calls[call])) alike.push_back(i);
+    }
+    if (!places[call] && !alike.empty()) places[call] = alike[below(alike.size())];
+    if (!places[call]) {
+      ConcreteCall copy = second.calls[call];
+      for (CallArgument& argument : copy.arguments) renumber(argument, place_of);
+      places[call] = result.calls.size();
+      result.calls.push_back(std::move(copy));
+    }
+    return *places[call];
+  };
+  for (size_t call = below(second.calls.size()); call < second.calls.size(); ++call) {
+    ConcreteCall copy = second.calls[call];
+    for (CallArgument& argument : copy.arguments) renumber(argument, place_of);
+    places[call] = result.calls.size();
+    result.calls.push_back(std::move(copy));
+  }
+  return result.calls.size() <= longest_ ? std::optional(std::move(result)) : std::nullopt;
 }
 
 std::optional<Trial> Composer::execute(const machine::MethodSet& watched, const CallSequence& sequence,

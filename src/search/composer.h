@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <random>
 #include <string>
@@ -30,6 +31,8 @@ class Composer {
   bool fill(Trial& trial, size_t result, size_t count, const std::string& signature = "", int depth = 0);
   // A sequence that differs in one value or two from this one; nothing: it passes nothing that could differ.
   std::optional<synth::CallSequence> changed(const synth::CallSequence& sequence);
+  // Calls of the first, and then calls of the second, which use objects of the first where they can.
+  std::optional<synth::CallSequence> crossed(const synth::CallSequence& first, const synth::CallSequence& second);
   // Executes a sequence; nothing: it does not end, or uses what is not there.
   std::optional<Trial> execute(const machine::MethodSet& watched, const synth::CallSequence& sequence,
                                Flavor flavor);
@@ -52,6 +55,7 @@ class Composer {
   // `signature`: its generic type, or empty.
   std::optional<CallArgument> object(Trial& trial, const ir::ClassInfo& type, const std::string& signature,
                                      int depth);
+  std::optional<CallArgument> of_asked_class(Trial& trial, const Values& values, int depth);
   std::optional<CallArgument> made_by(Trial& trial, api::CallId maker, const ir::ClassInfo& type, int depth);
   std::optional<CallArgument> from_preferred(Trial& trial, const Values& values, int depth);
   std::optional<CallArgument> sample(Trial& trial, const api::Parameter& parameter, int depth);
@@ -81,6 +85,7 @@ class Composer {
   Vocabulary& vocabulary_;
   Constants constants_;
   std::vector<char16_t> characters_;
+  std::vector<std::unique_ptr<api::Parameter>> asked_;  // one of each class that the code asks about
   std::vector<std::u16string> good_texts_;
   std::mt19937_64 random_;
   size_t longest_;           // calls in a sequence

@@ -18,6 +18,7 @@ struct Found {
   std::set<int64_t> integers;
   std::set<double> floats;
   std::set<std::u16string> texts;
+  std::set<std::string> classes;
 };
 
 // The instruction does not say which type a constant has: whatever makes sense as a floating-point number is
@@ -35,6 +36,8 @@ void add_number(int64_t bits, Found& found) {
 void add_code(ir::Program& program, const ir::Body& body, Found& found) {
   for (const ir::Instr& instr : body.code) {
     if (instr.op == ir::Op::kConst || instr.immediate) add_number(instr.imm, found);
+    if (instr.op == ir::Op::kInstanceOf || instr.op == ir::Op::kCheckCast)
+      found.classes.emplace(instr.class_ref->name);
     if (instr.op != ir::Op::kLoadString) continue;
     std::u16string text = classfile::utf16_of_modified_utf8(program.text(instr.string));
     if (text.size() <= kLongestConstant) found.texts.insert(std::move(text));
@@ -58,6 +61,7 @@ Constants Constants::of(ir::Program& program, std::span<const ir::ClassInfo* con
   result.integers.assign(found.integers.begin(), found.integers.end());
   result.floats.assign(found.floats.begin(), found.floats.end());
   result.texts.assign(found.texts.begin(), found.texts.end());
+  result.classes.assign(found.classes.begin(), found.classes.end());
   std::stable_sort(result.texts.begin(), result.texts.end(),
                    [](const auto& a, const auto& b) { return a.size() < b.size(); });
   return result;

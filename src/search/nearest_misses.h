@@ -1,37 +1,39 @@
-// NearestMisses: for each branch outcome that nobody has taken, the sequence whose last call came nearest to it.
+// NearestMisses: for each goal that nothing has fulfilled, the sequence whose last call came nearest to it.
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "machine/branch_distance.h"
-#include "search/trial.h"
+#include "search/goals.h"
 
 namespace heapwright::search {
 
 struct NearMiss {
-  double distance = machine::kNoDistance;  // kNoDistance: no sequence has come to that branch
-  synth::CallSequence sequence;
+  double distance = machine::kNoDistance;  // 0: it is fulfilled; kNoDistance: nothing has come near
+  synth::CallSequence sequence;            // of one that is not fulfilled
   Flavor flavor = Flavor::kMixed;
   uint32_t descents = 0;  // from there
 };
 
 class NearestMisses {
  public:
-  // `seen`: by point; what was taken is of no interest.
-  void note(const Trial& trial, const std::vector<uint8_t>& seen);
+  // Answers whether this call is the first that fulfils one of the goals.
+  bool note(const Trial& trial, const Goals& goals);
 
-  // Null: no sequence has come near.
-  [[nodiscard]] const NearMiss* at(uint32_t point) const {
-    bool is_known = point < misses_.size() && misses_[point].distance < machine::kNoDistance;
-    return is_known ? &misses_[point] : nullptr;
+  // Null: it is fulfilled, or no sequence has come near.
+  [[nodiscard]] const NearMiss* at(uint32_t goal) const {
+    return goal < misses_.size() && is_near(misses_[goal]) ? &misses_[goal] : nullptr;
   }
-  // The next one in turn that is worth a descent: 0 < distance, and it has had fewer than `most`. It counts as
-  // begun. Nothing: there is none.
-  std::optional<uint32_t> next(const std::vector<uint8_t>& seen, uint32_t most);
+  // The next goal in turn that is worth a descent: one with fewer than `most`. It counts as begun. Nothing: there is
+  // none.
+  std::optional<uint32_t> next(uint32_t most);
 
  private:
-  std::vector<NearMiss> misses_;  // by point
+  static bool is_near(const NearMiss& miss) { return miss.distance > 0 && miss.distance < machine::kNoDistance; }
+
+  std::vector<NearMiss> misses_;  // by goal
   uint32_t next_ = 0;
 };
 

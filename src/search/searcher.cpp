@@ -20,9 +20,11 @@ constexpr uint64_t kRounds = 64;  // of steps between looks at the clock and at 
 constexpr uint64_t kCostOfSequence = 400;  // in instructions
 constexpr uint64_t kInitialCalls = 3000;  // in which most classes are initialised
 constexpr uint64_t kPartForFlips = 2;     // their cost is at most this part of what trying costs
+constexpr uint64_t kPartForEchoes = 4;
 constexpr uint64_t kPartForDescents = 4;
 constexpr uint32_t kMaxDescents = 2;             // from one place
 constexpr uint32_t kExecutionsOfDescent = 300;
+constexpr uint64_t kPercentOfCrossed = 20;   // of sequences that are made of known ones
 constexpr uint64_t kPatience = 100'000;       // sequences without news
 constexpr uint64_t kPatienceGrowth = 3;       // and so many times those that came before the last news
 constexpr uint64_t kLookAgain = 4096;     // steps
@@ -64,13 +66,19 @@ Searcher::Searcher(heapgraph::Worker& worker, coverage::Obligations obligations,
                 [this](const Trial& trial, Trial::Outcome outcome) { note(trial, outcome); }),
       flips_(worker, obligations_.methods(),
              [this](uint32_t point) { return point >= seen_.size() || seen_[point] == 0; }),
+      echoes_(worker, obligations_.methods()),
       attempts_(obligations_.all().size()) {
   for (CallId call : vocabulary_.targets()) {
     if (!obligations_.leaves_out(*vocabulary_.call(call).method)) targets_.push_back({.call = call});
   }
+  pursue(std::make_unique<BranchGoals>(), nullptr);
 }
 
 Searcher::~Searcher() = default;
+
+void Searcher::pursue(std::unique_ptr<const Goals> goals, TakeGoal take) {
+  pursuits_.push_back({std::move(goals), std::move(take), {}});
+}
 
 void Searcher::run(base::Deadline deadline, const std::function<std::set<uint32_t>()>& open) {
   if (targets_.empty()) return;
@@ -85,8 +93,11 @@ void Searcher::run(base::Deadline deadline, const std::function<std::set<uint32_
     for (uint64_t i = 0; i < kRounds && !has_ended(); ++i) {
       bool flips = !worker_.options().api.numbers && next_flip_ < entries_.size() &&
                    flips_.cost() * kPartForFlips < stats_.steps;
+      bool echoes = next_echo_ < entries_.size() && echoes_.cost() * kPartForEchoes < stats_.steps;
       if (flips)
         flip();
+      else if (echoes)
+        echo();
       else if (is_time_to_descend())
         descend();
       else
@@ -179,8 +190,10 @@ void Searcher::step(Target& target) {
   bool changes = !entries_.empty() && composer_.happens(35);
   if (changes) {
     const Entry& entry = *entries_[pick_entry()];
-    if (auto changed = composer_.changed(entry.sequence))
-      composer_.execute(obligations_.methods(), *changed, entry.flavor);
+    auto changed = composer_.happens(kPercentOfCrossed)
+                       ? composer_.crossed(entry.sequence, entries_[pick_entry()]->sequence)
+                       : composer_.changed(entry.sequence);
+    if (changed) composer_.execute(obligations_.methods(), *changed, entry.flavor);
   } else {
     Trial trial = begin(target);
     bool goes_on = true;
@@ -202,12 +215,23 @@ void Searcher::step(Target& target) {
 
 // The solver looks at each sequence that has shown something new.
 void Searcher::flip() {
-  Flavor flavor = entries_[next_flip_]->flavor;
-  std::vector<synth::CallSequence> found = flips_.of(entries_[next_flip_]->sequence, deadline_);
-  ++next_flip_;
+  const Entry& entry = *entries_[next_flip_++];
+  std::vector<synth::CallSequence> found = flips_.of(entry.sequence, deadline_);
   stats_.flips += found.size();
-  stats_.sequences += found.size();
-  for (const synth::CallSequence& sequence : found)
+  try_all(found, entry.flavor);
+}
+
+// And so is each looked at for what its texts were compared with.
+void Searcher::echo() {
+  const Entry& entry = *entries_[next_echo_++];
+  auto found = echoes_.of(entry.sequence, [this](uint64_t limit) { return composer_.below(limit); });
+  stats_.echoes += found.size();
+  try_all(found, entry.flavor);
+}
+
+void Searcher::try_all(const std::vector<synth::CallSequence>& sequences, Flavor flavor) {
+  stats_.sequences += sequences.size();
+  for (const synth::CallSequence& sequence : sequences)
     composer_.execute(obligations_.methods(), sequence, flavor);
 }
 
@@ -216,39 +240,45 @@ bool Searcher::is_time_to_descend() const {
          descent_cost_ * kPartForDescents < stats_.steps + stats_.sequences * kCostOfSequence;
 }
 
-// From the sequence that came nearest to an outcome, by its numbers and characters.
+// From the sequence that came nearest to a goal, by its numbers and characters.
 void Searcher::descend() {
-  auto point = misses_.next(seen_, kMaxDescents);
-  if (!point) {
+  std::optional<uint32_t> goal;
+  Pursuit* pursuit = nullptr;
+  for (size_t i = 0; i < pursuits_.size() && !goal; ++i) {
+    pursuit = &pursuits_[next_pursuit_++ % pursuits_.size()];
+    goal = pursuit->misses.next(kMaxDescents);
+  }
+  if (!goal) {
     next_descent_ = stats_.sequences + kRounds;
     return;
   }
   auto spent = [this] { return stats_.steps + stats_.sequences * kCostOfSequence; };
   uint64_t before = spent();
-  NearMiss from = *misses_.at(*point);
+  NearMiss from = *pursuit->misses.at(*goal);
   Descent descent(
       vocabulary_,
-      [&](const synth::CallSequence& sequence) { return measure(sequence, from.flavor, *point); },
+      [&](const synth::CallSequence& sequence) { return measure(sequence, from.flavor, *pursuit->goals, *goal); },
       kExecutionsOfDescent);
   descent.run(std::move(from.sequence), from.distance);
   descent_cost_ += spent() - before;
 }
 
-double Searcher::measure(const synth::CallSequence& sequence, Flavor flavor, uint32_t point) {
+// The least distance of its calls.
+double Searcher::measure(const synth::CallSequence& sequence, Flavor flavor, const Goals& goals, uint32_t goal) {
   ++stats_.sequences;
   ++stats_.descents;
-  measured_point_ = point;
-  measured_ = machine::kNoDistance;
+  Measured measured{.goals = &goals, .goal = goal};
+  measured_ = &measured;
   composer_.execute(obligations_.methods(), sequence, flavor);
-  measured_point_ = ir::kNone;
-  return measured_;
+  measured_ = nullptr;
+  return measured.distance;
 }
 
 const NearMiss* Searcher::nearest(uint32_t obligation) const {
   const NearMiss* nearest = nullptr;
   for (const auto& outcome : obligations_.ir_outcomes(obligation)) {
     uint32_t entry = obligations_.methods().entry_point(*outcome.method);
-    const NearMiss* miss = entry == ir::kNone ? nullptr : misses_.at(entry + 1 + outcome.outcome);
+    const NearMiss* miss = entry == ir::kNone ? nullptr : pursuits_[0].misses.at(entry + 1 + outcome.outcome);
     if (miss != nullptr && (nearest == nullptr || miss->distance < nearest->distance)) nearest = miss;
   }
   return nearest;
@@ -269,6 +299,21 @@ bool Searcher::note_points(const machine::Recording& recording) {
   return is_new;
 }
 
+bool Searcher::note_goals(const Trial& trial) {
+  if (measured_ != nullptr) {
+    measured_->goals->look(trial, [this](uint32_t goal, double distance) {
+      if (goal == measured_->goal) measured_->distance = std::min(measured_->distance, distance);
+    });
+  }
+  bool is_new = false;
+  for (Pursuit& pursuit : pursuits_) {
+    bool is_first = pursuit.misses.note(trial, *pursuit.goals);
+    if (is_first && pursuit.take) pursuit.take(trial.sequence());
+    is_new = is_new || is_first;
+  }
+  return is_new;
+}
+
 void Searcher::note(const Trial& trial, Trial::Outcome outcome) {
   ++stats_.calls;
   const machine::Recording& recording = trial.recording();
@@ -285,12 +330,7 @@ void Searcher::note(const Trial& trial, Trial::Outcome outcome) {
   for (const machine::Interruption& interruption : recording.coverage.interruptions)
     pattern = mix(mix(pattern, interruption.pc), static_cast<uint64_t>(interruption.method->id));
   bool is_new = note_points(recording);
-  misses_.note(trial, seen_);
-  if (measured_point_ != ir::kNone) {
-    const std::vector<double>& distances = recording.distances;
-    double distance = measured_point_ < distances.size() ? distances[measured_point_] : machine::kNoDistance;
-    measured_ = recording.coverage.count(measured_point_) > 0 ? 0 : std::min(measured_, distance);
-  }
+  if (note_goals(trial)) is_new = true;
   const ir::ClassInfo* made = trial.class_of_result(trial.size() - 1);
   if (made != nullptr && made_.insert(made).second) is_new = true;
   if (patterns_.insert(pattern).second) {

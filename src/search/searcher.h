@@ -13,7 +13,9 @@
 #include "base/stop_reason.h"
 #include "coverage/obligations.h"
 #include "search/composer.h"
+#include "search/echoes.h"
 #include "search/flips.h"
+#include "search/goals.h"
 #include "search/nearest_misses.h"
 
 namespace heapwright::search {
@@ -22,7 +24,8 @@ struct SearchStats {
   uint64_t sequences = 0;
   uint64_t calls = 0;
   uint64_t steps = 0;  // instructions
-  uint64_t flips = 0;  // sequences that the solver has proposed
+  uint64_t flips = 0;     // sequences that the solver has proposed
+  uint64_t echoes = 0;    // with texts that others were compared with
   uint64_t descents = 0;  // sequences on the way down distances
 };
 
@@ -40,6 +43,10 @@ class Searcher {
 
   Searcher(heapgraph::Worker& worker, coverage::Obligations obligations, const Options& options, Take take);
   ~Searcher();
+
+  // Also looks for these goals. `take` is told of a sequence whose last call is the first that fulfils one of them.
+  using TakeGoal = std::function<void(const synth::CallSequence&)>;
+  void pursue(std::unique_ptr<const Goals> goals, TakeGoal take);
 
   // Goes on until then, or to the end of its budget. `open`: the obligations that are wanted.
   void run(base::Deadline deadline, const std::function<std::set<uint32_t>()>& open);
@@ -75,16 +82,31 @@ class Searcher {
     bool is_open = true;     // whether it may lead to an obligation that is not fulfilled
   };
 
+  struct Pursuit {
+    std::unique_ptr<const Goals> goals;
+    TakeGoal take;  // null: it is noticed otherwise
+    NearestMisses misses;
+  };
+  // What is measured: the distance of one goal, in the calls since.
+  struct Measured {
+    const Goals* goals = nullptr;
+    uint32_t goal = 0;
+    double distance = machine::kNoDistance;
+  };
+
   void note(const Trial& trial, Trial::Outcome outcome);
+  bool note_goals(const Trial& trial);
   bool note_points(const machine::Recording& recording);
   void add_entry(const Trial& trial);
   Target& next_target();
   void update_open(const std::set<uint32_t>& open);
   void step(Target& target);
   void flip();
+  void echo();
+  void try_all(const std::vector<synth::CallSequence>& sequences, Flavor flavor);
   [[nodiscard]] bool is_time_to_descend() const;
   void descend();
-  double measure(const synth::CallSequence& sequence, Flavor flavor, uint32_t point);
+  double measure(const synth::CallSequence& sequence, Flavor flavor, const Goals& goals, uint32_t goal);
   Trial begin(const Target& target);
   size_t pick_entry();
   void initialize_classes(const Trial& trial);
@@ -97,12 +119,13 @@ class Searcher {
   Composer composer_;
   Flips flips_;
   size_t next_flip_ = 0;  // of the entries
-  NearestMisses misses_;
+  Echoes echoes_;
+  size_t next_echo_ = 0;            // of the entries
+  std::vector<Pursuit> pursuits_;   // branches first
+  size_t next_pursuit_ = 0;         // that has a descent
+  Measured* measured_ = nullptr;
   uint64_t descent_cost_ = 0;
   uint64_t next_descent_ = 0;  // when so many sequences were tried
-  // What is measured: the distance of this point, in the calls since.
-  uint32_t measured_point_ = ir::kNone;
-  double measured_ = machine::kNoDistance;
   base::Deadline deadline_;
   std::vector<Target> targets_;
   std::vector<std::unique_ptr<Entry>> entries_;
