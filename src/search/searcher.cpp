@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <bit>
 
-#include "coverage/reachable_code.h"
 #include "search/descent.h"
 
 namespace heapwright::search {
@@ -67,6 +66,7 @@ Searcher::Searcher(heapgraph::Worker& worker, coverage::Obligations obligations,
       flips_(worker, obligations_.methods(),
              [this](uint32_t point) { return point >= seen_.size() || seen_[point] == 0; }),
       echoes_(worker, obligations_.methods()),
+      reachable_(worker.program(), obligations_.classes()),
       attempts_(obligations_.all().size()) {
   for (CallId call : vocabulary_.targets()) {
     if (!obligations_.leaves_out(*vocabulary_.call(call).method)) targets_.push_back({.call = call});
@@ -87,7 +87,8 @@ void Searcher::run(base::Deadline deadline, const std::function<std::set<uint32_
   for (uint32_t i = 0; i < obligations_.all().size(); ++i) {
     if (!wanted.contains(i)) covered_.insert(i);
   }
-  update_open(wanted);
+  if (has_run_) update_open(wanted);  // in the beginning everything is wanted
+  has_run_ = true;
   uint64_t last_look = stats_.sequences;
   while (!base::has_passed(deadline) && !has_ended() && !wanted.empty()) {
     for (uint64_t i = 0; i < kRounds && !has_ended(); ++i) {
@@ -132,8 +133,7 @@ void Searcher::update_open(const std::set<uint32_t>& open) {
   for (Target& target : targets_) {
     if (!target.is_open) continue;
     const ir::Method* called = vocabulary_.call(target.call).method;
-    auto reached = coverage::reachable_methods(worker_.program(), {&called, 1}, obligations_.classes(),
-                                               coverage::Callers::kAll);
+    auto reached = reachable_.from({&called, 1}, coverage::Callers::kAll);
     target.is_open = std::any_of(reached.begin(), reached.end(),
                                  [&](const ir::Method* method) { return wanted.contains(method); });
   }

@@ -12,6 +12,7 @@
 #include "base/deadline.h"
 #include "base/stop_reason.h"
 #include "coverage/obligations.h"
+#include "coverage/reachable_code.h"
 #include "search/composer.h"
 #include "search/echoes.h"
 #include "search/flips.h"
@@ -121,6 +122,8 @@ class Searcher {
   size_t next_flip_ = 0;  // of the entries
   Echoes echoes_;
   size_t next_echo_ = 0;            // of the entries
+  coverage::ReachableCode reachable_;
+  bool has_run_ = false;
   std::vector<Pursuit> pursuits_;   // branches first
   size_t next_pursuit_ = 0;         // that has a descent
   Measured* measured_ = nullptr;

@@ -56,6 +56,7 @@ std::optional<std::set<uint32_t>> outcome_numbers(ir::Program& program, const ir
 void Generator::watch(heapgraph::Explorer& explorer) {
   explorer_ = &explorer;
   reached_from_.clear();
+  reachable_.reset();
   goals_.clear();
   for (heapgraph::Worker* worker : explorer.workers()) {
     auto goal = std::make_unique<CoverageGoal>(*worker, *worker->api().classes()[0], options_.criterion,
@@ -72,15 +73,21 @@ void Generator::watch(heapgraph::Explorer& explorer) {
   explorer.add_seen_features({shown_.begin(), shown_.end()});
 }
 
+coverage::ReachableCode& Generator::reachable() const {
+  if (!reachable_)
+    reachable_ = std::make_unique<coverage::ReachableCode>(explorer_->program(), goal().obligations().classes());
+  return *reachable_;
+}
+
 // Obligations in code that these calls do not lead to.
 std::set<uint32_t> Generator::outside(const std::vector<const ir::Method*>& called, Callers callers) const {
   ir::Program& program = explorer_->program();
-  auto reachable = coverage::reachable_methods(program, called, goal().obligations().classes(), callers);
+  auto reached = reachable().from(called, callers);
   std::set<uint32_t> result;
   for (uint32_t i = 0; i < obligations().size(); ++i) {
     const Obligation& obligation = obligations()[i];
     const ir::ClassInfo& owner = program.require(obligation.class_name);
-    if (!reachable.contains(owner.find_method(obligation.method_name, obligation.descriptor)))
+    if (!reached.contains(owner.find_method(obligation.method_name, obligation.descriptor)))
       result.insert(i);
   }
   return result;
@@ -624,8 +631,7 @@ bool Generator::may_reach(const std::string& called, const Obligation& obligatio
     for (const api::ApiCall& call : explorer_->api().calls()) {
       if (call.display_name() == called) methods.push_back(call.method);
     }
-    known->second = coverage::reachable_methods(explorer_->program(), methods, goal().obligations().classes(),
-                                                Callers::kAll);
+    known->second = reachable().from(methods, Callers::kAll);
   }
   const ir::ClassInfo& owner = explorer_->program().require(obligation.class_name);
   return known->second.contains(owner.find_method(obligation.method_name, obligation.descriptor));

@@ -137,6 +137,7 @@ class Generator {
   [[nodiscard]] bool is_in_package() const;
   [[nodiscard]] bool is_done() const;
   void remember_reasons();
+  [[nodiscard]] coverage::ReachableCode& reachable() const;
   [[nodiscard]] std::set<uint32_t> outside(const std::vector<const ir::Method*>& called,
                                            coverage::Callers callers) const;
   void find_unreachable(const api::Api& api);
@@ -171,6 +172,7 @@ class Generator {
   std::vector<std::unique_ptr<coverage::CoverageGoal>> goals_;  // one a worker
   // By the name of a method that is called: the methods that it may lead to, once that was asked for.
   mutable std::map<std::string, std::unordered_set<const ir::Method*>> reached_from_;
+  mutable std::unique_ptr<coverage::ReachableCode> reachable_;  // of the same program
   std::vector<Candidate> candidates_;
   std::set<coverage::Feature> shown_;
   std::set<uint32_t> covered_;

@@ -4,6 +4,9 @@
 
 #include <algorithm>
 #include <deque>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
 
 #include "ir/body.h"
 
@@ -30,11 +33,6 @@ std::vector<std::vector<size_t>> predecessors(const ir::Body& body) {
   return result;
 }
 
-// Whether the stop happened in that method itself.
-bool is_in(const base::Stop& stop, const std::string& method) {
-  return stop.where == method || stop.where.starts_with(method + ",");
-}
-
 }  // namespace
 
 OpenReasons::OpenReasons(ir::Program& program, const coverage::Obligations& obligations, Evidence evidence,
@@ -42,8 +40,21 @@ OpenReasons::OpenReasons(ir::Program& program, const coverage::Obligations& obli
     : program_(program),
       obligations_(obligations),
       evidence_(std::move(evidence)),
-      stops_(evidence_.stops.entries()),
-      may_reach_(std::move(may_reach)) {}
+      may_reach_(std::move(may_reach)) {
+  std::unordered_map<std::string_view, const Obligation*> first_of;  // by method
+  for (const Obligation& obligation : obligations.all()) first_of.emplace(obligation.display, &obligation);
+  // A place is "p.C.m(int, int), line 7" or the method alone.
+  auto method_of = [&](std::string_view place) -> const Obligation* {
+    for (size_t end = place.size(); end != std::string_view::npos && end > 0; end = place.rfind(',', end - 1)) {
+      if (auto found = first_of.find(place.substr(0, end)); found != first_of.end()) return found->second;
+    }
+    return nullptr;
+  };
+  for (base::Incomplete::Entry& entry : evidence_.stops.entries()) {
+    const Obligation* in = method_of(entry.stop.where);
+    stops_.push_back({std::move(entry), in});
+  }
+}
 
 bool OpenReasons::is_reached(const ir::Method& method, const ir::BranchPoint& branch) const {
   for (uint32_t i = 0; i < branch.outcomes; ++i) {
@@ -88,22 +99,19 @@ std::optional<uint16_t> OpenReasons::behind_line(uint32_t obligation) const {
   return std::nullopt;
 }
 
-const base::Stop* OpenReasons::most_frequent(const std::function<bool(const base::Stop&)>& counts) const {
+const base::Stop* OpenReasons::most_frequent(const std::function<bool(const Obligation* in)>& counts) const {
   const base::Incomplete::Entry* most = nullptr;
-  for (const base::Incomplete::Entry& entry : stops_) {
+  for (const auto& [entry, in] : stops_) {
     if (entry.stop.reason == base::StopReason::kTimeLimit) continue;  // where that happened is chance
-    if (counts(entry.stop) && (most == nullptr || entry.count > most->count)) most = &entry;
+    if ((most == nullptr || entry.count > most->count) && counts(in)) most = &entry;
   }
   return most == nullptr ? nullptr : &most->stop;
 }
 
 // In a method under test that a call of this one may lead to.
 std::optional<base::Stop> OpenReasons::stopped_below(const Obligation& open) const {
-  const std::vector<Obligation>& all = obligations_.all();
-  const base::Stop* stop = most_frequent([&](const base::Stop& candidate) {
-    auto at = std::find_if(all.begin(), all.end(),
-                           [&](const Obligation& other) { return is_in(candidate, other.display); });
-    return at != all.end() && at->display != open.display && may_reach_(open.display, *at);
+  const base::Stop* stop = most_frequent([&](const Obligation* in) {
+    return in != nullptr && in->display != open.display && may_reach_(open.display, *in);
   });
   return stop == nullptr ? std::nullopt : std::optional(*stop);
 }
@@ -120,7 +128,8 @@ OpenReasons::Reason OpenReasons::why(uint32_t obligation) const {
 }
 
 std::string OpenReasons::missing(const Obligation& open) const {
-  if (const base::Stop* stop = most_frequent([&](const base::Stop& s) { return is_in(s, open.display); })) {
+  auto is_here = [&](const Obligation* in) { return in != nullptr && in->display == open.display; };
+  if (const base::Stop* stop = most_frequent(is_here)) {
     std::string_view place = std::string_view(stop->where).substr(open.display.size());
     return base::stop_text(*stop) + std::string(place);
   }
@@ -135,11 +144,7 @@ std::string OpenReasons::missing(const Obligation& open) const {
   }
   if (below) return below_text();
   if (!evidence_.ended.empty()) return evidence_.ended;
-  const std::vector<Obligation>& all = obligations_.all();
-  const base::Stop* elsewhere = most_frequent([&](const base::Stop& stop) {
-    return std::none_of(all.begin(), all.end(),
-                        [&](const Obligation& other) { return is_in(stop, other.display); });
-  });
+  const base::Stop* elsewhere = most_frequent([](const Obligation* in) { return in == nullptr; });
   bool is_known = elsewhere != nullptr && !elsewhere->where.empty();
   return is_known ? fmt::format("{}, in {}", base::stop_text(*elsewhere), elsewhere->where)
                   : evidence_.otherwise;

@@ -46,12 +46,15 @@ class OpenReasons {
   [[nodiscard]] std::string missing(const coverage::Obligation& open) const;
   [[nodiscard]] std::optional<uint16_t> behind_line(uint32_t obligation) const;
   [[nodiscard]] bool is_reached(const ir::Method& method, const ir::BranchPoint& branch) const;
-  [[nodiscard]] const base::Stop* most_frequent(const std::function<bool(const base::Stop&)>& counts) const;
+  // Of those that count, by the method under test that they happened in; null: elsewhere.
+  [[nodiscard]] const base::Stop* most_frequent(
+      const std::function<bool(const coverage::Obligation* in)>& counts) const;
 
   ir::Program& program_;
   const coverage::Obligations& obligations_;
   Evidence evidence_;
-  std::vector<base::Incomplete::Entry> stops_;
+  // Each stop, and the first obligation of the method under test that it happened in; null: it was elsewhere.
+  std::vector<std::pair<base::Incomplete::Entry, const coverage::Obligation*>> stops_;
   MayReach may_reach_;
 };
 

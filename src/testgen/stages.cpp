@@ -32,6 +32,8 @@ struct Plan {
 constexpr double kPartForUse = 0.2;  // of a stage's time: sequences are made of what it has found
 constexpr double kPatienceOfQuickStages = 0.5;
 constexpr double kPartForFirstSearch = 0.4;
+constexpr double kMostForFirstSearch = 0.7;  // while it finds something
+constexpr double kPartForMoreSearch = 0.05;  // in which it has to
 constexpr double kPartForTexts = 0.1;        // of the time
 constexpr double kPartForMembers = 0.5;      // of the time that is left then, for exploration
 constexpr double kPartForPublicCalls = 0.6;  // where package-private ones follow
@@ -100,12 +102,12 @@ std::vector<Plan> plan_for(const api::Api& widest, bool calls_members_later) {
   Ways all_samples{.follow_results = true, .samples = true, .coarse = true};
   std::vector<Plan> plans;
   if (is_simple) plans.push_back({{}, exact, 0.6});
-  if (!is_simple && has_numbers(widest)) plans.push_back({few_numbers, quick, 0.4});
-  if (!is_simple) plans.push_back({{.coarse = true}, own_code, 0.25});
-  if (views) plans.push_back({{.follow_results = true, .coarse = true}, quick, 0.3});
-  if (samples || has_samples(widest, true)) plans.push_back({all_samples, quick, 0.5});
+  if (!is_simple && has_numbers(widest)) plans.push_back({few_numbers, quick, 0.3});
+  if (!is_simple) plans.push_back({{.coarse = true}, own_code, 0.15});
+  if (views) plans.push_back({{.follow_results = true, .coarse = true}, quick, is_simple ? 0.3 : 0.15});
+  if (samples || has_samples(widest, true)) plans.push_back({all_samples, quick, is_simple ? 0.5 : 0.2});
   if (is_simple && has_numbers(widest)) plans.push_back({few_numbers, quick, 0.4});
-  if (!is_simple) plans.push_back({{.follow_results = true}, exact, 1});
+  if (!is_simple) plans.push_back({{.follow_results = true}, exact, 0.3});  // the rest is searched
   if (!widest.can_begin_publicly()) {  // their calls are those of the package from the beginning
     for (Plan& plan : plans) plan.ways.follow_results = plan.ways.package_members = true;
   } else if (calls_members_later && !is_simple) {
@@ -149,18 +151,26 @@ base::Result<StagesResult> explore_in_stages(Generator& generator, const heapgra
       worker, generator.obligations_in(worker.program(), *worker.api().classes()[0]), searching,
       [&generator](const synth::CallSequence& sequence) { return generator.take_found(sequence); });
   search::Searcher& searcher = *result.searcher;
-  auto search_for = [&](double share) {
+  auto search_for = [&](TimePlan::Seconds duration) {
     if (!search) return;
     generator.begin(**widest);
-    auto now = TimePlan::Clock::now();
-    generator.search(searcher, now + std::chrono::duration_cast<TimePlan::Clock::duration>(
-                                         until(time.exploration_end()) * share));
+    generator.search(searcher, TimePlan::Clock::now() +
+                                   std::chrono::duration_cast<TimePlan::Clock::duration>(duration));
+  };
+  auto search_first = [&] {
+    TimePlan::Seconds available = until(time.exploration_end());
+    search_for(available * kPartForFirstSearch);
+    TimePlan::Seconds last = available * (1 - kMostForFirstSearch);
+    for (size_t before = 0; before < generator.candidates().size() && until(time.exploration_end()) > last;) {
+      before = generator.candidates().size();
+      search_for(available * kPartForMoreSearch);
+    }
   };
   const ir::ClassInfo& under_test = *(*widest)->api().classes()[0];
   bool needs_package =
       !(*widest)->api().can_begin_publicly() || (under_test.flags & classfile::kAccPublic) == 0;
   if (needs_package) searcher.open_package();
-  if (!is_simple((*widest)->api())) search_for(kPartForFirstSearch);
+  if (!is_simple((*widest)->api())) search_first();
   auto explore = [&](const Plan& plan) -> base::Result<bool> {
     auto explorer = make(stage_options(given, plan.ways, until(time.exploration_end()) * plan.share));
     if (!explorer) return explorer.error();
@@ -181,7 +191,7 @@ base::Result<StagesResult> explore_in_stages(Generator& generator, const heapgra
     if (*ends) break;
   }
   if (!generator.is_complete() && (!calls_members_later || generator.is_open_publicly()))
-    search_for(calls_members_later ? kPartForPublicCalls : 1);
+    search_for(until(time.exploration_end()) * (calls_members_later ? kPartForPublicCalls : 1));
   if (!generator.is_complete() && calls_members_later && generator.needs_package() &&
       until(time.exploration_end()).count() > 0) {
     searcher.open_package();
@@ -192,7 +202,7 @@ base::Result<StagesResult> explore_in_stages(Generator& generator, const heapgra
       if (!ends) return ends.error();
       has_ended = *ends;
     }
-    if (!has_ended) search_for(1);
+    if (!has_ended) search_for(until(time.exploration_end()));
   }
   generator.watch(**widest);  // its program is the one that tests are written for
   result.explorer = std::move(*widest);

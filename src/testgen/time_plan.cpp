@@ -9,7 +9,7 @@ namespace {
 using Seconds = TimePlan::Seconds;
 
 // What is kept from exploration: a part of a short time, and of a long one as much as large suites need.
-constexpr double kPartAfterExploration = 0.4;
+constexpr double kPartAfterExploration = 0.32;
 constexpr double kPartWithoutReplay = 0.25;
 constexpr double kMostAfterExploration = 0.65;  // on a busy machine
 constexpr Seconds kMaxAfterExploration{15};
