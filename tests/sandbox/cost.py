@@ -1,15 +1,20 @@
 #!/usr/bin/env python3
-"""What sandboxes cost: a JVM that does nothing, and the suites of all subjects in one JVM, with and without.
+"""What sandboxes cost: a JVM that does nothing, the suites of all subjects in one JVM, and `generate` for each subject,
+which starts two of them, with and without.
 
-cost.py PROGRAM RUN_CONFINED JDK IDLE_CLASSES SUBJECT_CLASSES [ROUNDS]
+cost.py PROGRAM RUN_CONFINED JDK IDLE_CLASSES SUBJECT_CLASSES [STARTS SUITES GENERATES]
 
-All kinds take turns; of each, the fastest round counts, by processor time and by the clock. Fails where a start takes
-more than 30 ms longer, or the suites more than 5 %, by processor time: the clock of a busy machine tells nothing. Kinds
-that this machine does not have are left out.
+The numbers say how often each is done. All kinds take turns, in another order each time, on one core; printed are
+medians, by processor time (also the system's, and what answers the system calls) and by the clock. How much more a
+kind takes is the median of the differences to what ran without a sandbox in the same round. Fails where a start takes more
+than 30 ms longer, or the suites more than 5 %, by processor time: the clock of a busy machine tells little. Kinds that
+this machine does not have are left out.
 """
 
+import os
 import pathlib
 import resource
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -17,7 +22,7 @@ import time
 import zipfile
 
 PROGRAM, RUN_CONFINED, JDK, IDLE, SUBJECTS = sys.argv[1:6]
-ROUNDS = int(sys.argv[6]) if len(sys.argv) > 6 else 10
+STARTS, SUITES, GENERATES = map(int, sys.argv[6:9]) if len(sys.argv) > 8 else (41, 11, 3)
 SPECS = pathlib.Path(__file__).resolve().parent.parent.parent / "subjects/specs"
 KINDS = ("off", "limits", "landlock", "namespaces")
 MOST_MS = 30
@@ -33,28 +38,78 @@ def spent():
     return usage.ru_utime + usage.ru_stime
 
 
-def measure(classes, words, wanted):
-    """By kind: the least processor time and the least time, in seconds."""
-    least = {}
-    for _ in range(ROUNDS):
-        for kind in KINDS:
+def available():
+    """The kinds that this machine has."""
+    result = []
+    for kind in KINDS:
+        asked = subprocess.run([PROGRAM, "doctor", "--jdk", JDK], env={**os.environ, "HEAPWRIGHT_SANDBOX": kind},
+                               capture_output=True, text=True, check=False)
+        if kind == "off" or f"{kind}: " in asked.stdout and "HEAPWRIGHT_SANDBOX" not in asked.stdout:
+            result.append(kind)
+        else:
+            print(f"{kind}: not on this machine")
+    return result
+
+
+def measure(kinds, rounds, run):
+    """By kind and round: the processor time and the time by the clock, in seconds."""
+    taken = {kind: [] for kind in kinds}
+    for number in range(rounds):
+        turn = number // 2 % len(kinds)
+        order = kinds[turn:] + kinds[:turn]
+        for kind in order if number % 2 == 0 else reversed(order):
             before, start = spent(), time.monotonic()
-            ended = subprocess.run([RUN_CONFINED, kind, JDK, str(classes), "300", *words], capture_output=True, text=True)
-            took = (spent() - before, time.monotonic() - start)
-            if ended.returncode != 0 or wanted not in ended.stdout:
-                if kind == "off":
-                    sys.exit(f"{words}: {ended.stdout}{ended.stderr}")
-                continue
-            known = least.get(kind, took)
-            least[kind] = (min(known[0], took[0]), min(known[1], took[1]))
-    return least
+            run(kind)
+            taken[kind].append((spent() - before, time.monotonic() - start))
+    return taken
+
+
+def compare(taken, which):
+    """By kind: the median, and that of the differences to the kind off."""
+    result = {}
+    for kind, rounds in taken.items():
+        numbers = [one[which] for one in rounds]
+        without = [one[which] for one in taken["off"]]
+        result[kind] = (statistics.median(numbers),
+                        statistics.median(now - off for now, off in zip(numbers, without)))
+    return result
+
+
+def confined(classes, words, wanted):
+    def run(kind):
+        ended = subprocess.run([RUN_CONFINED, kind, JDK, str(classes), "300", *words], capture_output=True, text=True,
+                               check=False)
+        if ended.returncode != 0 or wanted not in ended.stdout:
+            sys.exit(f"{kind}: {words}: {ended.stdout}{ended.stderr}")
+
+    return run
+
+
+def subjects():
+    return sorted(spec.stem for spec in SPECS.glob("*.pred"))
+
+
+def generate(subject, folder, *words, environment=None):
+    """The same work each time: no bound that depends on time is reached."""
+    return subprocess.run([PROGRAM, "generate", "-cp", SUBJECTS, subject, "-o", folder, "-j", "1", "--max-length", "4",
+                           "--no-search", "--time", "300", "--jdk", JDK, *words], env=environment, text=True,
+                          stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, check=False)
+
+
+def generating(subject, folder):
+    def run(kind):
+        words = ["--sandbox", "off"] if kind == "off" else []
+        ended = generate(subject, folder / f"of-{kind}", *words, environment={**os.environ, "HEAPWRIGHT_SANDBOX": kind})
+        if ended.returncode not in (0, 5):
+            sys.exit(f"{kind}: {subject}: ended with {ended.returncode}: {ended.stderr}")
+
+    return run
 
 
 def all_suites(folder):
     """Tests of all subjects, the subjects, and JUnit with its console: one folder."""
-    for spec in sorted(SPECS.glob("*.pred")):
-        subprocess.run([PROGRAM, "generate", "-cp", SUBJECTS, spec.stem, "-o", folder / "sources", "--no-replay", "--time",
-                        "5"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+    for subject in subjects():
+        generate(subject, folder / "sources", "--no-replay")
     classes = folder / "classes"
     for jar in JARS:
         with zipfile.ZipFile(f"/usr/share/java/{jar}.jar") as archive:
@@ -65,29 +120,48 @@ def all_suites(folder):
         target.write_bytes(path.read_bytes())
     sources = map(str, sorted((folder / "sources").rglob("*.java")))
     done = subprocess.run([f"{JDK}/bin/javac", "-nowarn", "-cp", classes, "-d", classes, *sources], capture_output=True,
-                          text=True)
+                          text=True, check=False)
     if done.returncode != 0:
         sys.exit(done.stderr[:2000])
     return classes
 
 
-def main():
+def print_percent(what, total):
+    """True if that is too much. `total`: by kind, pairs of a time and how much more that is, for both clocks."""
     too_much = False
-    start = measure(IDLE, ["hostile.Idle"], "end: java ended")
-    for kind, (processor, clock) in start.items():
-        more = [1000 * (now - off) for now, off in zip((processor, clock), start["off"])]
-        print(f"start, {kind}: {1000 * processor:.0f} ms of the processor ({more[0]:+.1f} ms), "
-              f"{1000 * clock:.0f} ms ({more[1]:+.1f} ms)")
-        too_much = too_much or more[0] > MOST_MS
-    with tempfile.TemporaryDirectory(prefix="heapwright-cost-", dir="/var/tmp") as folder:
-        classes = all_suites(pathlib.Path(folder))
+    for kind, ((processor, more), (clock, later)) in total.items():
+        percent = 100 * more / (processor - more)
+        print(f"{what}, {kind}: {processor:.2f} s of the processor ({percent:+.1f} %), "
+              f"{clock:.2f} s ({100 * later / (clock - later):+.1f} %)", flush=True)
+        too_much = too_much or percent > MOST_PERCENT
+    return too_much
+
+
+def main():
+    os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    kinds = available()
+    too_much = False
+    start = measure(kinds, STARTS, confined(IDLE, ["hostile.Idle"], "end: java ended"))
+    processor, clock = compare(start, 0), compare(start, 1)
+    for kind in kinds:
+        print(f"start, {kind}: {1000 * processor[kind][0]:.0f} ms of the processor ({1000 * processor[kind][1]:+.1f} ms), "
+              f"{1000 * clock[kind][0]:.0f} ms ({1000 * clock[kind][1]:+.1f} ms)", flush=True)
+        too_much = too_much or 1000 * processor[kind][1] > MOST_MS
+    with tempfile.TemporaryDirectory(prefix="heapwright-cost-", dir="/var/tmp") as name:
+        folder = pathlib.Path(name)
+        classes = all_suites(folder)
         words = ["org.junit.platform.console.ConsoleLauncher", "--scan-class-path", str(classes), "-n", ".*HeapTest",
                  "--details", "summary", "--disable-banner"]
-        suites = measure(classes, words, " 0 tests failed")
-        for kind, (processor, clock) in suites.items():
-            more = [100 * (now / off - 1) for now, off in zip((processor, clock), suites["off"])]
-            print(f"suites, {kind}: {processor:.2f} s of the processor ({more[0]:+.1f} %), {clock:.2f} s ({more[1]:+.1f} %)")
-            too_much = too_much or more[0] > MOST_PERCENT
+        suites = measure(kinds, SUITES, confined(classes, words, " 0 tests failed"))
+        processor, clock = compare(suites, 0), compare(suites, 1)
+        too_much = print_percent("suites", {kind: (processor[kind], clock[kind]) for kind in kinds}) or too_much
+        total = {kind: ((0.0, 0.0), (0.0, 0.0)) for kind in kinds}
+        for subject in subjects():
+            taken = measure(kinds, GENERATES, generating(subject, folder))
+            of = compare(taken, 0), compare(taken, 1)
+            total = {kind: tuple((known[0] + new[kind][0], known[1] + new[kind][1])
+                                 for known, new in zip(total[kind], of)) for kind in kinds}
+        too_much = print_percent("generate", total) or too_much
     if too_much:
         sys.exit("a sandbox costs too much")
 
