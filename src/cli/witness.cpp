@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 
 #include "api/parameter.h"
+#include "base/deadline.h"
 #include "cli/files.h"
 #include "javatext/java_program.h"
 
@@ -12,12 +14,17 @@ namespace heapwright::cli {
 
 namespace {
 
-constexpr std::chrono::seconds kReplayTime{60};
+// Until the command's time is over. A JVM gets at least what it needs on a busy machine, and never much.
+constexpr std::chrono::seconds kLeastTime{20};
+constexpr std::chrono::seconds kMostTime{60};
 
-jvm::ReplayResult replay_witness(heapgraph::Worker& worker, const synth::Found& found,
+jvm::ReplayResult replay_witness(heapgraph::Explorer& explorer, const synth::Found& found,
                                  const javatext::JavaStatements& statements, synth::Execution& execution,
                                  sandbox::Kind sandbox) {
-  auto setup = jvm::replay_setup(worker, std::chrono::steady_clock::now() + kReplayTime, sandbox);
+  auto now = std::chrono::steady_clock::now();
+  auto end = explorer.options().worker.limits.deadline.value_or(base::kNoDeadline);
+  heapgraph::Worker& worker = explorer.worker();
+  auto setup = jvm::replay_setup(worker, std::clamp(end, now + kLeastTime, now + kMostTime), sandbox);
   if (setup) return jvm::replay_on_jvm(*setup, worker, found.sequence, statements, execution);
   jvm::ReplayResult result;
   result.what = setup.error().message;
@@ -41,7 +48,7 @@ FoundWitness describe(heapgraph::Explorer& explorer, const synth::Found& found,
       javatext::java_program(witness.statements, "Witness", witness.statements.argument_notes(names));
   if (!replay.is_off)
     witness.shown.replay =
-        replay_witness(explorer.worker(), found, witness.statements, execution, replay.kind);
+        replay_witness(explorer, found, witness.statements, execution, replay.kind);
   fmt::print(stderr, "{}", results::notes_text(witness.shown));
   return witness;
 }

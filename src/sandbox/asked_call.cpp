@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cstring>
 #include <filesystem>
 #include <string_view>
@@ -53,6 +54,8 @@ std::string link_target(const std::string& link) {
 // The file that a call names, from the root on; empty: it cannot be told.
 std::string named_file(const ToldCall& call, const seccomp_notif& asked) {
   std::string path = text_of(static_cast<pid_t>(asked.pid), asked.data.args[call.path]);
+  constexpr std::string_view kSelf = "/proc/self/";  // which would be us
+  if (path.starts_with(kSelf)) return fmt::format("/proc/{}/{}", asked.pid, path.substr(kSelf.size()));
   if (path.empty() || path[0] == '/') return path;
   int folder = call.folder < 0 ? AT_FDCWD : static_cast<int>(asked.data.args[call.folder]);
   std::string link = folder == AT_FDCWD ? fmt::format("/proc/{}/cwd", asked.pid)
@@ -109,12 +112,30 @@ std::string real_path(const std::string& path) {
   return error ? fs::path(path).lexically_normal().string() : real.string();
 }
 
+// No file of anybody's: a device, or a stream that is open already.
+bool is_device(const std::string& path) {
+  return path.starts_with("/dev/") && !path.starts_with("/dev/shm/") && !path.starts_with("/dev/mqueue/");
+}
+
+// Whether a path below /proc is about a process, or all of them, that the thread does not belong to.
+bool is_of_others(const std::string& path, uint32_t thread) {
+  if (path == "/proc") return true;
+  uint32_t process = 0;
+  const char* number = path.c_str() + std::string_view("/proc/").size();
+  std::from_chars(number, path.c_str() + path.size(), process);
+  std::error_code ignored;
+  return process != 0 && fs::exists(fmt::format("/proc/{}", process), ignored) &&
+         !fs::exists(fmt::format("/proc/{}/task/{}", process, thread), ignored);
+}
+
 }  // namespace
 
 AskedCalls::AskedCalls(const Confinement& confinement)
-    : readable_(confinement.readable), writable_(confinement.writable) {
+    : readable_(confinement.readable),
+      writable_(confinement.writable),
+      sees_others_(confinement.kind < Kind::kNamespaces) {
   readable_.insert(readable_.end(), system_files().begin(), system_files().end());
-  readable_.insert(readable_.end(), {"/proc", "/sys", "/dev"});  // what is refused there is nobody's file
+  readable_.emplace_back("/sys");  // what is refused there is nobody's file
 }
 
 bool AskedCalls::is_below(const std::vector<std::string>& folders, const std::string& path) const {
@@ -150,27 +171,31 @@ std::string AskedCalls::describe(const ToldCall& call, const seccomp_notif& aske
     case What::kOpens: {
       auto flags = asked.data.args[call.path + 1];
       bool writes = (flags & O_ACCMODE) != O_RDONLY || (flags & (O_CREAT | O_TRUNC)) != 0;
-      return describe_file(call, named_file(call, asked), writes);
+      return describe_file(call, asked, writes);
     }
     case What::kWrites:
     case What::kDeletes:
-      return describe_file(call, named_file(call, asked), true);
+      return describe_file(call, asked, true);
   }
   return "";
 }
 
-std::string AskedCalls::describe_file(const ToldCall& call, const std::string& path, bool writes) const {
-  if (path.empty()) return "";  // the name is not there, so that nothing happens
+std::string AskedCalls::describe_file(const ToldCall& call, const seccomp_notif& asked, bool writes) const {
+  std::string path = named_file(call, asked);
+  if (path.empty() || is_device(path)) return "";  // empty: it is not there, so that nothing happens
   bool is_plain = path.find("/..") == std::string::npos;
   if (is_plain && (is_below(writable_, path) || (!writes && is_below(readable_, path)))) return "";
   std::string real = real_path(path);
   std::error_code ignored;
+  if (is_below({"/proc"}, real)) {
+    bool is_refused = sees_others_ && !writes && is_of_others(real, asked.pid);
+    return is_refused ? "looking at other processes" : "";
+  }
   if (!writes) {
     bool is_fine = is_below(writable_, real) || is_below(readable_, real) || !fs::exists(real, ignored);
     return is_fine ? "" : "reading " + real;
   }
-  bool is_fine = is_below(writable_, real) || real.starts_with("/proc/") || real.starts_with("/dev/");
-  if (is_fine) return "";
+  if (is_below(writable_, real) || is_device(real)) return "";
   return (call.what == ToldCall::What::kDeletes ? "deleting " : "writing ") + real;
 }
 

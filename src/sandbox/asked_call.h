@@ -24,11 +24,12 @@ class AskedCalls {
 
  private:
   [[nodiscard]] std::string describe(const ToldCall& call, const seccomp_notif& asked) const;
-  [[nodiscard]] std::string describe_file(const ToldCall& call, const std::string& path, bool writes) const;
+  [[nodiscard]] std::string describe_file(const ToldCall& call, const seccomp_notif& asked, bool writes) const;
   [[nodiscard]] bool is_below(const std::vector<std::string>& folders, const std::string& path) const;
 
   std::vector<std::string> readable_;
   std::vector<std::string> writable_;
+  bool sees_others_;  // other processes are there
 };
 
 }  // namespace heapwright::sandbox

@@ -4,11 +4,11 @@ which starts two of them, with and without.
 
 cost.py PROGRAM RUN_CONFINED JDK IDLE_CLASSES SUBJECT_CLASSES [STARTS SUITES GENERATES]
 
-The numbers say how often each is done. All kinds take turns, in another order each time, on one core; printed are
-medians, by processor time (also the system's, and what answers the system calls) and by the clock. How much more a
-kind takes is the median of the differences to what ran without a sandbox in the same round. Fails where a start takes more
-than 30 ms longer, or the suites more than 5 %, by processor time: the clock of a busy machine tells little. Kinds that
-this machine does not have are left out.
+The numbers say how often each is done. All kinds take turns, in another order each time. Printed are medians, by
+processor time (also the system's, and what answers the system calls) and by the clock. How much more a kind takes is
+the median of the differences to what ran without a sandbox in the same round. Fails where a start takes more than 30 ms
+longer, or the suites more than 5 %, by processor time: the clock of a busy machine tells little. Kinds that this
+machine does not have are left out.
 """
 
 import os
@@ -138,7 +138,6 @@ def print_percent(what, total):
 
 
 def main():
-    os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
     kinds = available()
     too_much = False
     start = measure(kinds, STARTS, confined(IDLE, ["hostile.Idle"], "end: java ended"))

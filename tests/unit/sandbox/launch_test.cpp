@@ -54,6 +54,8 @@ const std::vector<Attempt>& attempts() {
       {"write",
        [](auto& folder, pid_t) { return is_done(open((folder + "/outside/file").c_str(), O_WRONLY)); }},
       {"make", [](auto& folder, pid_t) { return is_done(creat((folder + "/outside/new").c_str(), 0600)); }},
+      {"make where memory is shared",
+       [](auto&, pid_t) { return is_done(creat("/dev/shm/heapwright-hostile", 0600)); }},
       {"truncate",
        [](auto& folder, pid_t) { return is_done(truncate((folder + "/outside/file").c_str(), 0)); }},
       {"truncate what can be read",
@@ -239,6 +241,12 @@ TEST_P(Confined, CanDoNothingOutside) {
   EXPECT_TRUE(fs::is_empty(at("root")));
   std::string told = summary(report_.refused);
   EXPECT_NE(told.find("reading " + at("outside/file")), std::string::npos) << told;
+  auto is_told = [&](std::string_view what) {
+    return std::any_of(report_.refused.begin(), report_.refused.end(),
+                       [&](const Refusal& one) { return one.what == what; });
+  };
+  EXPECT_TRUE(is_told("writing /dev/shm/heapwright-hostile"));
+  EXPECT_EQ(is_told("looking at other processes"), GetParam() == Kind::kLandlock);  // else there are none
 }
 
 TEST_P(Confined, ProgramThatIsNotThereIsNamed) {

@@ -123,6 +123,7 @@ public final class Hostile {
       attempt(
           "end " + process,
           () -> ProcessHandle.of(Long.parseLong(process)).orElseThrow().destroyForcibly());
+      attempt("kill " + process, () -> new ProcessBuilder("kill", "-9", process).start().waitFor());
     }
     attempt("end the parent", () -> ProcessHandle.current().parent().orElseThrow().destroyForcibly());
     attempt("end all", () -> ProcessHandle.allProcesses().forEach(ProcessHandle::destroyForcibly));
@@ -294,7 +295,7 @@ public final class Hostile {
 
   /** On a JVM: the act that a file on the class path names. */
   static void actAsToldByFile() {
-    if ("Heapwright".equals(System.getProperty("java.vm.name"))) {
+    if (new Throwable().getStackTrace().length < 5) { // who runs tests stands behind them on a JVM
       return;
     }
     try (InputStream in = Hostile.class.getResourceAsStream("act");
