@@ -23,11 +23,21 @@ uint32_t measured_point(Execution& vm, const Instr* ip) {
   return entry == ir::kNone ? ir::kNone : entry + 1 + top.body->branches[ip->branch].first_outcome;
 }
 
+// Its result may take the place of an operand, and the jump behind it wants to know both.
 template <class Float>
-double float_distance(machine::Relation wanted, const Value* registers, const Instr* compared) {
-  Value other = compared->immediate ? Value::of_bits(static_cast<uint64_t>(compared->imm)) : registers[compared->b];
-  return machine::distance(wanted, registers[compared->a].as<Float>(), other.as<Float>(),
-                           std::numeric_limits<Float>::min());
+const Instr* compare(Execution& vm, Value* registers, const Instr* ip) {
+  machine::Recording& recording = *vm.path().recording;
+  if (recording.measures) {
+    Value other = ip->immediate ? Value::of_bits(static_cast<uint64_t>(ip->imm)) : registers[ip->b];
+    recording.compared = {registers[ip->a].as<Float>(), other.as<Float>()};
+  }
+  return handler_table()[handler_index(*ip)](vm, registers, ip);
+}
+
+template <class Float>
+double float_distance(Execution& vm, machine::Relation wanted) {
+  auto [one, other] = vm.path().recording->compared;
+  return machine::distance(wanted, one, other, std::numeric_limits<Float>::min());
 }
 
 // How far a jump is from going the way that it does not go.
@@ -44,9 +54,9 @@ double distance_from(Execution& vm, bool taken, const Value* registers, const In
   const Instr* compared = ip == vm.frame().body->code.data() ? ip : ip - 1;
   bool is_of_result = ip->immediate && ip->imm == 0 && compared->dst == ip->a;
   if (is_of_result && (compared->op == Op::kCmpLF64 || compared->op == Op::kCmpGF64))
-    return float_distance<double>(wanted, registers, compared);
+    return float_distance<double>(vm, wanted);
   if (is_of_result && (compared->op == Op::kCmpLF32 || compared->op == Op::kCmpGF32))
-    return float_distance<float>(wanted, registers, compared);
+    return float_distance<float>(vm, wanted);
   int64_t other = ip->immediate ? ip->imm : registers[ip->b].as<int32_t>();
   return machine::distance(wanted, registers[ip->a].as<int32_t>(), static_cast<double>(other), 1);
 }
@@ -107,6 +117,8 @@ const HandlerTable& recording_handler_table() {
     set_handlers(table, Op::kJumpEqRef, jump_reference, jump_reference);
     set_handlers(table, Op::kJumpNeRef, jump_reference, jump_reference);
     set_handler(table, Op::kSwitch, switch_);
+    for (Op op : {Op::kCmpLF64, Op::kCmpGF64}) set_handlers(table, op, compare<double>, compare<double>);
+    for (Op op : {Op::kCmpLF32, Op::kCmpGF32}) set_handlers(table, op, compare<float>, compare<float>);
     return table;
   }();
   return kTable;

@@ -2,6 +2,7 @@
 // the path, so each of two paths that split goes on with its own.
 #pragma once
 
+#include <array>
 #include <vector>
 
 #include "machine/branch_distance.h"
@@ -25,6 +26,7 @@ struct Recording {
   // executed, and behind the end. Only where somebody wants to know.
   bool measures = false;
   std::vector<double> distances;
+  std::array<double, 2> compared = {};  // the operands of the last comparison of floating-point numbers
 
   void enter(const ir::Method& method);
   void take(const BranchTaken& branch);

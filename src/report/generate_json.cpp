@@ -44,7 +44,7 @@ Json uncovered_json(const UncoveredObligation& uncovered) {
   json["outcome"] = outcome_text(obligation);
   if (!uncovered.condition.empty()) json["condition"] = uncovered.condition;
   json["why"] = uncovered.why;
-  if (uncovered.behind_line != 0) json["nearest"] = uncovered.behind_line;
+  if (uncovered.behind_line != 0) json["behind_line"] = uncovered.behind_line;
   if (!uncovered.nearest.empty()) json["nearest"] = uncovered.nearest;
   if (uncovered.claim == Claim::kBounded) json["scope"] = uncovered.scope;
   return json;

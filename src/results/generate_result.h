@@ -21,7 +21,7 @@ struct UncoveredObligation {
   std::string why;
   testgen::Scopes scope;     // of a bounded one
   uint16_t behind_line = 0;  // of an open one: see testgen::Uncovered
-  std::string nearest;       // the same
+  std::string nearest = {};  // the same
 };
 
 struct GeneratedClass {

@@ -97,15 +97,17 @@ bool Descent::run(CallSequence sequence, double distance) {
   return distance_ == 0;
 }
 
+// Of a floating-point number, from large steps to small ones: at each size as long as that leads down.
 bool Descent::descend(const Leaf& leaf) {
   if (!is_floating(leaf.type)) return slide(leaf, 1) || slide(leaf, -1);
   double value = std::abs(floating_value(leaf.type, leaf.argument->value));
   if (!std::isfinite(value)) return false;
+  bool has_moved = false;
   for (double step = std::max(1.0, value / kShrink); step > std::max(1.0, value) * kSmallestStep && left_ > 0;
        step /= kShrink) {
-    if (slide(leaf, step) || slide(leaf, -step)) return true;
+    while (left_ > 0 && distance_ > 0 && (slide(leaf, step) || slide(leaf, -step))) has_moved = true;
   }
-  return false;
+  return has_moved;
 }
 
 // In larger and larger steps.

@@ -34,7 +34,8 @@ constexpr uint32_t kMaxTries = 40;           // for one point
 constexpr uint32_t kMaxElsewhere = 6;        // at one instruction that is not watched, in all
 constexpr size_t kLongestSymbolic = 40;      // whose characters are symbolic
 constexpr uint32_t kSolverWork = 60'000;     // of Z3, for one question
-constexpr uint64_t kSolverWorkOfRun = 600'000;
+constexpr uint64_t kQuestionsInRun = 10;     // as hard as that
+constexpr uint32_t kMuchMore = 8;            // times that, with more effort
 constexpr size_t kMaxProducts = 8;   // in one question
 constexpr uint64_t kCostOfStep = 8;  // a symbolic instruction, compared with a concrete one
 constexpr uint64_t kCostOfQuestion = 3000;
@@ -60,12 +61,13 @@ struct Leaf {
 // One sequence along its path.
 class Flips::Run : public exec::OtherWays {
  public:
-  Run(Flips& flips, const CallSequence& sequence, base::Deadline deadline)
+  Run(Flips& flips, const CallSequence& sequence, Effort effort, base::Deadline deadline)
       : flips_(flips),
         worker_(flips.worker_),
         sequence_(sequence),
+        work_limit_(kSolverWork * (effort == Effort::kMuch ? kMuchMore : 1)),
         solver_(
-            solver::make_solver(terms_, {.smt_work_limit = kSolverWork, .smt_max_products = kMaxProducts})),
+            solver::make_solver(terms_, {.smt_work_limit = work_limit_, .smt_max_products = kMaxProducts})),
         symbolic_(terms_, *solver_, worker_.options().bounds) {
     symbolic_.other_ways = this;
     symbolic_.deadline = deadline;
@@ -87,10 +89,10 @@ class Flips::Run : public exec::OtherWays {
     flips_.asked_ += asked_;
   }
 
-  std::vector<CallSequence> take_found() { return std::move(found_); }
+  Found take_found() { return {std::move(found_), solver_->stats().unknown > 0}; }
 
   bool wants(const machine::Path& path, const ir::Instr& instr) override {
-    if (leaves_.empty() || asked_ >= kMaxQuestions || solver_->stats().smt_work > kSolverWorkOfRun)
+    if (leaves_.empty() || asked_ >= kMaxQuestions || solver_->stats().smt_work > work_limit_ * kQuestionsInRun)
       return false;
     bool is_wanted = is_of_interest(path, instr);
     asked_ += is_wanted ? 1 : 0;
@@ -208,6 +210,7 @@ class Flips::Run : public exec::OtherWays {
   heapgraph::Worker& worker_;
   CallSequence sequence_;
   term::TermManager terms_;
+  uint32_t work_limit_;
   std::unique_ptr<solver::Solver> solver_;
   exec::Symbolic symbolic_;
   exec::Context context_;
@@ -219,8 +222,8 @@ class Flips::Run : public exec::OtherWays {
   uint32_t asked_ = 0;
 };
 
-std::vector<CallSequence> Flips::of(const CallSequence& sequence, base::Deadline deadline) {
-  Run run(*this, sequence, deadline);
+Flips::Found Flips::of(const CallSequence& sequence, Effort effort, base::Deadline deadline) {
+  Run run(*this, sequence, effort, deadline);
   run.run();
   return run.take_found();
 }

@@ -21,9 +21,15 @@ class Flips {
   Flips(heapgraph::Worker& worker, const machine::MethodSet& watched, IsWanted is_wanted)
       : worker_(worker), watched_(watched), is_wanted_(std::move(is_wanted)) {}
 
+  // How much work the solver may have with one question.
+  enum class Effort : uint8_t { kLittle, kMuch };
+  struct Found {
+    std::vector<synth::CallSequence> sequences;
+    bool gave_up = false;  // a question was too hard for that effort
+  };
   // Sequences that differ from this one in what they pass. What they do is to be seen. The solver's work is
   // bounded by counts, not by time, but for the deadline.
-  std::vector<synth::CallSequence> of(const synth::CallSequence& sequence, base::Deadline deadline);
+  Found of(const synth::CallSequence& sequence, Effort effort, base::Deadline deadline);
 
   // What that has cost so far, in instructions.
   [[nodiscard]] uint64_t cost() const { return cost_; }

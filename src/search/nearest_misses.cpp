@@ -2,6 +2,12 @@
 
 namespace heapwright::search {
 
+namespace {
+
+constexpr int kChoices = 3;
+
+}  // namespace
+
 bool NearestMisses::note(const Trial& trial, const Goals& goals) {
   bool is_news = false;
   goals.look(trial, [&](uint32_t goal, double distance) {
@@ -16,7 +22,8 @@ bool NearestMisses::note(const Trial& trial, const Goals& goals) {
     bool is_nearer = distance < miss.distance;
     bool is_shorter = distance == miss.distance && trial.size() < miss.sequence.calls.size();
     if (!is_nearer && !is_shorter) return;
-    if (is_nearer) miss.descents = 0;
+    if (!is_near(miss)) near_.push_back(goal);
+    if (is_nearer) miss.descents = miss.picks = 0;
     miss.distance = distance;
     miss.sequence = trial.sequence();
     miss.flavor = trial.flavor();
@@ -33,6 +40,24 @@ std::optional<uint32_t> NearestMisses::next(uint32_t most) {
     return goal;
   }
   return std::nullopt;
+}
+
+const NearMiss* NearestMisses::pick(const std::function<uint64_t(uint64_t)>& below) {
+  NearMiss* best = nullptr;
+  for (int i = 0; i < kChoices; ++i) {
+    while (!near_.empty()) {
+      uint32_t& goal = near_[below(near_.size())];
+      NearMiss& miss = misses_[goal];
+      if (is_near(miss)) {
+        if (best == nullptr || miss.picks < best->picks) best = &miss;
+        break;
+      }
+      goal = near_.back();
+      near_.pop_back();
+    }
+  }
+  if (best != nullptr) ++best->picks;
+  return best;
 }
 
 }  // namespace heapwright::search

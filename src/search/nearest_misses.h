@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -15,6 +16,7 @@ struct NearMiss {
   synth::CallSequence sequence;            // of one that is not fulfilled
   Flavor flavor = Flavor::kMixed;
   uint32_t descents = 0;  // from there
+  uint32_t picks = 0;     // how often it was gone on with
 };
 
 class NearestMisses {
@@ -29,11 +31,14 @@ class NearestMisses {
   // The next goal in turn that is worth a descent: one with fewer than `most`. It counts as begun. Nothing: there is
   // none.
   std::optional<uint32_t> next(uint32_t most);
+  // One to go on with: of a few that `below` chooses, the one that was picked least. Null: there is none.
+  const NearMiss* pick(const std::function<uint64_t(uint64_t)>& below);
 
  private:
   static bool is_near(const NearMiss& miss) { return miss.distance > 0 && miss.distance < machine::kNoDistance; }
 
   std::vector<NearMiss> misses_;  // by goal
+  std::vector<uint32_t> near_;    // goals that something has come near to; some are fulfilled since
   uint32_t next_ = 0;
 };
 

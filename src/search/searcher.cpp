@@ -23,6 +23,7 @@ constexpr uint64_t kPartForEchoes = 4;
 constexpr uint64_t kPartForDescents = 4;
 constexpr uint32_t kMaxDescents = 2;             // from one place
 constexpr uint32_t kExecutionsOfDescent = 300;
+constexpr uint64_t kPercentOfNear = 25;      // of sequences that are gone on with
 constexpr uint64_t kPercentOfCrossed = 20;   // of sequences that are made of known ones
 constexpr uint64_t kPatience = 100'000;       // sequences without news
 constexpr uint64_t kPatienceGrowth = 3;       // and so many times those that came before the last news
@@ -92,9 +93,9 @@ void Searcher::run(base::Deadline deadline, const std::function<std::set<uint32_
   uint64_t last_look = stats_.sequences;
   while (!base::has_passed(deadline) && !has_ended() && !wanted.empty()) {
     for (uint64_t i = 0; i < kRounds && !has_ended(); ++i) {
-      bool flips = !worker_.options().api.numbers && next_flip_ < entries_.size() &&
-                   flips_.cost() * kPartForFlips < stats_.steps;
-      bool echoes = next_echo_ < entries_.size() && echoes_.cost() * kPartForEchoes < stats_.steps;
+      bool flips = !worker_.options().api.numbers && (next_flip_ < entries_.size() || !hard_.empty()) &&
+                   flips_.cost() * kPartForFlips < spent();
+      bool echoes = next_echo_ < entries_.size() && echoes_.cost() * kPartForEchoes < spent();
       if (flips)
         flip();
       else if (echoes)
@@ -165,11 +166,26 @@ Trial Searcher::begin(const Target& target) {
   const ApiCall& call = vocabulary_.call(target.call);
   bool needs_objects = call.kind == ApiCall::Kind::kInstance;
   if (!entries_.empty() && composer_.happens(needs_objects ? 65 : 15)) {
-    Entry& entry = *entries_[pick_entry()];
-    auto again = composer_.execute(obligations_.methods(), entry.sequence, entry.flavor);
+    auto again = execute_known();
     if (again) return std::move(*again);
   }
   return Trial(worker_, obligations_.methods(), composer_.flavor());
+}
+
+// A sequence that has shown something new, or has come near to a goal.
+std::optional<Trial> Searcher::execute_known() {
+  if (composer_.happens(kPercentOfNear)) {
+    Pursuit& pursuit = pursuits_[composer_.below(pursuits_.size())];
+    const NearMiss* near = pursuit.misses.pick([this](uint64_t limit) { return composer_.below(limit); });
+    if (near != nullptr) {
+      NearMiss known = *near;  // it may be replaced while it is executed
+      // Mostly its last call has only looked at what the others have done.
+      if (known.sequence.calls.size() > 1 && composer_.happens(50)) known.sequence.calls.pop_back();
+      return composer_.execute(obligations_.methods(), known.sequence, known.flavor);
+    }
+  }
+  const Entry& entry = *entries_[pick_entry()];
+  return composer_.execute(obligations_.methods(), entry.sequence, entry.flavor);
 }
 
 // Of a few, the one on which least was spent.
@@ -213,12 +229,18 @@ void Searcher::step(Target& target) {
   target.cost += static_cast<double>(kCostOfSequence + stats_.steps - before) / weight;
 }
 
-// The solver looks at each sequence that has shown something new.
+// The solver looks at each sequence that has shown something new; once more where that was too hard, when it has
+// nothing else to do.
 void Searcher::flip() {
-  const Entry& entry = *entries_[next_flip_++];
-  std::vector<synth::CallSequence> found = flips_.of(entry.sequence, deadline_);
-  stats_.flips += found.size();
-  try_all(found, entry.flavor);
+  bool is_first = next_flip_ < entries_.size();
+  size_t which = is_first ? next_flip_++ : hard_.front();
+  if (!is_first) hard_.pop_front();
+  const Entry& entry = *entries_[which];
+  auto found =
+      flips_.of(entry.sequence, is_first ? Flips::Effort::kLittle : Flips::Effort::kMuch, deadline_);
+  if (is_first && found.gave_up) hard_.push_back(which);
+  stats_.flips += found.sequences.size();
+  try_all(found.sequences, entry.flavor);
 }
 
 // And so is each looked at for what its texts were compared with.
@@ -235,9 +257,11 @@ void Searcher::try_all(const std::vector<synth::CallSequence>& sequences, Flavor
     composer_.execute(obligations_.methods(), sequence, flavor);
 }
 
+uint64_t Searcher::spent() const { return stats_.steps + stats_.sequences * kCostOfSequence; }
+
 bool Searcher::is_time_to_descend() const {
   return !worker_.options().api.numbers && stats_.sequences >= next_descent_ &&
-         descent_cost_ * kPartForDescents < stats_.steps + stats_.sequences * kCostOfSequence;
+         descent_cost_ * kPartForDescents < spent();
 }
 
 // From the sequence that came nearest to a goal, by its numbers and characters.
@@ -252,7 +276,6 @@ void Searcher::descend() {
     next_descent_ = stats_.sequences + kRounds;
     return;
   }
-  auto spent = [this] { return stats_.steps + stats_.sequences * kCostOfSequence; };
   uint64_t before = spent();
   NearMiss from = *pursuit->misses.at(*goal);
   Descent descent(

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <memory>
 #include <set>
@@ -105,10 +106,12 @@ class Searcher {
   void flip();
   void echo();
   void try_all(const std::vector<synth::CallSequence>& sequences, Flavor flavor);
+  [[nodiscard]] uint64_t spent() const;  // in instructions
   [[nodiscard]] bool is_time_to_descend() const;
   void descend();
   double measure(const synth::CallSequence& sequence, Flavor flavor, const Goals& goals, uint32_t goal);
   Trial begin(const Target& target);
+  std::optional<Trial> execute_known();
   size_t pick_entry();
   void initialize_classes(const Trial& trial);
 
@@ -119,7 +122,8 @@ class Searcher {
   Vocabulary vocabulary_;
   Composer composer_;
   Flips flips_;
-  size_t next_flip_ = 0;  // of the entries
+  size_t next_flip_ = 0;     // of the entries
+  std::deque<size_t> hard_;  // entries with questions that were too hard for little effort
   Echoes echoes_;
   size_t next_echo_ = 0;            // of the entries
   coverage::ReachableCode reachable_;

@@ -25,6 +25,10 @@ public class Gate {
   public static boolean isKey(String key) { return key.length() == 5 && key.charAt(3) * 2 == 'Z' + 12; }
   public void turn() { turns++; }
   public boolean isOpen() { return turns > 3; }
+  public void reset() { turns = 0; }
+  public boolean isWorn() { return turns > 30; }
+  public static boolean isCosine(double x) { return x > 2 && Math.cos(x) == 1; }
+  public static boolean isRest(int x) { return x % 97 == 1 && Integer.bitCount(x) == 13; }
   public static int sum(double[] steps, int[] weights) {
     if (steps.length != weights.length || steps.length < 2) return -1;
     return steps[1] > steps[0] ? 1 : 0;
@@ -73,7 +77,7 @@ class SearcherTest : public test::JdkTest {
 };
 
 TEST_F(SearcherTest, NumbersTextsArraysAndCallsThatMatterAreFound) {
-  Found found = search({.max_sequences = 20'000});
+  Found found = search({.max_sequences = 200'000});
   EXPECT_THAT(found.names, IsEmpty());
   EXPECT_GT(found.stats.flips, 0U) << "what the solver has proposed";
 }
