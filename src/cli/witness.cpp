@@ -47,8 +47,7 @@ FoundWitness describe(heapgraph::Explorer& explorer, const synth::Found& found,
   witness.shown.java =
       javatext::java_program(witness.statements, "Witness", witness.statements.argument_notes(names));
   if (!replay.is_off)
-    witness.shown.replay =
-        replay_witness(explorer, found, witness.statements, execution, replay.kind);
+    witness.shown.replay = replay_witness(explorer, found, witness.statements, execution, replay.kind);
   fmt::print(stderr, "{}", results::notes_text(witness.shown));
   return witness;
 }

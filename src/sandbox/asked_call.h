@@ -24,7 +24,8 @@ class AskedCalls {
 
  private:
   [[nodiscard]] std::string describe(const ToldCall& call, const seccomp_notif& asked) const;
-  [[nodiscard]] std::string describe_file(const ToldCall& call, const seccomp_notif& asked, bool writes) const;
+  [[nodiscard]] std::string describe_file(const ToldCall& call, const seccomp_notif& asked,
+                                          bool writes) const;
   [[nodiscard]] bool is_below(const std::vector<std::string>& folders, const std::string& path) const;
 
   std::vector<std::string> readable_;
