@@ -188,7 +188,10 @@ std::string AskedCalls::describe_file(const ToldCall& call, const seccomp_notif&
   std::string real = real_path(path);
   std::error_code ignored;
   if (is_below({"/proc"}, real)) {
-    bool is_refused = sees_others_ && !writes && is_of_others(real, asked.pid);
+    // As it is named: links in there, such as "/proc/net", lead us to ourselves.
+    std::string named = fs::path(path).lexically_normal().string();
+    const std::string& shown = is_below({"/proc"}, named) ? named : real;
+    bool is_refused = sees_others_ && !writes && is_of_others(shown, asked.pid);
     return is_refused ? "looking at other processes" : "";
   }
   if (!writes) {

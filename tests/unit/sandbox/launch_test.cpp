@@ -249,6 +249,14 @@ TEST_P(Confined, CanDoNothingOutside) {
   EXPECT_EQ(is_told("looking at other processes"), GetParam() == Kind::kLandlock);  // else there are none
 }
 
+TEST_P(Confined, LookingAtItselfIsNotToldAsLookingAtOthers) {
+  Program looks;
+  looks.path = "/bin/cat";
+  looks.arguments = {"/proc/self/stat", "/proc/thread-self/stat", "/proc/net/if_inet6", "/proc/meminfo"};
+  run(looks);
+  EXPECT_EQ(summary(report_.refused), "");
+}
+
 TEST_P(Confined, ProgramThatIsNotThereIsNamed) {
   Program missing;
   missing.path = "/no/such/program";
