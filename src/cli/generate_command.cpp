@@ -235,10 +235,7 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options, const 
     auto next = testgen::make_suite(explorer, generator, suite_options);
     if (next && next->shows_more_than(*suite)) suite = std::move(next);
   }
-  if (given.search) {
-    const search::SearchStats& stats = explored->searcher->stats();
-    result.search = {stats.sequences, stats.flips, stats.descents};
-  }
+  if (given.search) result.search = explored->searcher->stats();
   add_suite(result, *suite);
   add_uncovered(result, *suite, generator, explorer.program());
   result.failures = generator.failures().entries();

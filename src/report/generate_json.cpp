@@ -108,6 +108,14 @@ Json class_header(const GeneratedClass& generated) {
   return json;
 }
 
+// All of it runs on the interpreter so far.
+Json search_json(const search::SearchStats& stats) {
+  return {{"sequences", stats.sequences}, {"on_jvm", 0},
+          {"flips", stats.flips},         {"echoes", stats.echoes},
+          {"descents", stats.descents},   {"calls", stats.calls},
+          {"instructions", stats.steps},  {"seconds", stats.time.count()}};
+}
+
 Json class_json(const GeneratedClass& generated) {
   Json json = class_header(generated);
   json["explore_seconds"] = generated.explore_seconds;
@@ -118,12 +126,7 @@ Json class_json(const GeneratedClass& generated) {
   if (generated.generated.methods > 0) json["left_out"]["generated"] = left_out_json(generated.generated);
   add_uncovered(json, {&generated});
   if (!generated.missing.empty()) json["missing"] = generated.missing;
-  if (generated.search) {
-    json["search"] = {{"sequences", generated.search->sequences},
-                      {"on_jvm", 0},
-                      {"flips", generated.search->flips},
-                      {"descents", generated.search->descents}};
-  }
+  if (generated.search) json["search"] = search_json(*generated.search);
   if (!generated.why_ended.empty()) json["ended"] = generated.why_ended;
   json["tests"] = generated.tests;
   json["calls"] = generated.calls;

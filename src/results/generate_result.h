@@ -10,6 +10,7 @@
 #include "results/exploration.h"
 #include "results/header.h"
 #include "results/status.h"
+#include "search/search_stats.h"
 #include "testgen/suite.h"
 
 namespace heapwright::results {
@@ -31,12 +32,7 @@ struct GeneratedClass {
   double explore_seconds = 0;
   std::string why_ended;  // why exploration has ended before its time, if something is bounded or open
 
-  struct Search {
-    uint64_t sequences = 0;  // that were tried
-    uint64_t flips = 0;      // of these, proposed by the solver
-    uint64_t descents = 0;   // and on the way down a distance
-  };
-  std::optional<Search> search;  // nothing: there was none
+  std::optional<search::SearchStats> search;  // nothing: there was none
 
   testgen::Tally branches;
   testgen::Tally methods;                      // those without branches

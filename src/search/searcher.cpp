@@ -28,6 +28,7 @@ constexpr uint64_t kPercentOfCrossed = 20;   // of sequences that are made of kn
 constexpr uint64_t kPatience = 100'000;       // sequences without news
 constexpr uint64_t kPatienceGrowth = 3;       // and so many times those that came before the last news
 constexpr uint64_t kLookAgain = 4096;     // steps
+constexpr uint64_t kManyCalls = 30;       // of a method: then what was never passed to it cannot be made
 
 uint64_t mix(uint64_t hash, uint64_t value) {
   hash ^= value + 0x9E3779B97F4A7C15ULL + (hash << 6) + (hash >> 2);
@@ -83,6 +84,7 @@ void Searcher::pursue(std::unique_ptr<const Goals> goals, TakeGoal take) {
 
 void Searcher::run(base::Deadline deadline, const std::function<std::set<uint32_t>()>& open) {
   if (targets_.empty()) return;
+  auto start = std::chrono::steady_clock::now();
   deadline_ = deadline;
   std::set<uint32_t> wanted = open();
   for (uint32_t i = 0; i < obligations_.all().size(); ++i) {
@@ -110,6 +112,7 @@ void Searcher::run(base::Deadline deadline, const std::function<std::set<uint32_
     wanted = open();
     update_open(wanted);
   }
+  stats_.time += std::chrono::steady_clock::now() - start;
 }
 
 bool Searcher::has_ended() const {
@@ -339,6 +342,7 @@ bool Searcher::note_goals(const Trial& trial) {
 
 void Searcher::note(const Trial& trial, Trial::Outcome outcome) {
   ++stats_.calls;
+  note_passed(trial.sequence().calls.back());
   const machine::Recording& recording = trial.recording();
   stats_.steps += trial.steps_of_last();
   if (outcome == Trial::Outcome::kStopped) {
@@ -373,6 +377,31 @@ void Searcher::note(const Trial& trial, Trial::Outcome outcome) {
     }
   }
   if (is_new) add_entry(trial);
+}
+
+void Searcher::note_passed(const synth::ConcreteCall& call) {
+  Passed& passed = passed_[call.call];
+  ++passed.calls;
+  passed.objects.resize(call.arguments.size());
+  for (size_t i = 0; i < call.arguments.size(); ++i) {
+    if (call.arguments[i].kind != synth::CallArgument::Kind::kNull) passed.objects[i] = true;
+  }
+}
+
+std::vector<api::ApiNote> Searcher::only_null() const {
+  std::vector<api::ApiNote> notes;
+  for (const auto& [id, passed] : passed_) {
+    const ApiCall& call = vocabulary_.call(id);
+    for (size_t i = 0; i < passed.objects.size() && passed.calls >= kManyCalls; ++i) {
+      const api::Parameter* parameter = call.parameter_of(i);
+      bool is_lacking = parameter != nullptr && parameter->type == ir::Type::kRef && !passed.objects[i];
+      if (is_lacking)
+        notes.push_back({call.method->display_name(),
+                         fmt::format("only null is passed as {}: nothing on the class path makes one",
+                                     ir::source_type(parameter->descriptor))});
+    }
+  }
+  return notes;
 }
 
 void Searcher::add_entry(const Trial& trial) {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <map>
 #include <memory>
 #include <set>
 #include <unordered_set>
@@ -19,17 +20,9 @@
 #include "search/flips.h"
 #include "search/goals.h"
 #include "search/nearest_misses.h"
+#include "search/search_stats.h"
 
 namespace heapwright::search {
-
-struct SearchStats {
-  uint64_t sequences = 0;
-  uint64_t calls = 0;
-  uint64_t steps = 0;  // instructions
-  uint64_t flips = 0;     // sequences that the solver has proposed
-  uint64_t echoes = 0;    // with texts that others were compared with
-  uint64_t descents = 0;  // sequences on the way down distances
-};
 
 class Searcher {
  public:
@@ -62,6 +55,8 @@ class Searcher {
   [[nodiscard]] const SearchStats& stats() const { return stats_; }
   // The sequence that came nearest to an obligation that nothing fulfils; null: none has come to its branch.
   [[nodiscard]] const NearMiss* nearest(uint32_t obligation) const;
+  // The methods that were given nothing but null for a parameter, though they were called often.
+  [[nodiscard]] std::vector<api::ApiNote> only_null() const;
   // Why calls were not executed to their end.
   [[nodiscard]] const base::Incomplete& stops() const { return stops_; }
 
@@ -97,6 +92,7 @@ class Searcher {
   };
 
   void note(const Trial& trial, Trial::Outcome outcome);
+  void note_passed(const synth::ConcreteCall& call);
   bool note_goals(const Trial& trial);
   bool note_points(const machine::Recording& recording);
   void add_entry(const Trial& trial);
@@ -138,6 +134,11 @@ class Searcher {
   std::vector<std::unique_ptr<Entry>> entries_;
   std::vector<uint8_t> seen_;              // by point: how often it was executed in one call, as bits
   std::unordered_set<uint64_t> patterns_;  // of what calls have executed
+  struct Passed {
+    uint64_t calls = 0;
+    std::vector<bool> objects;  // by argument: whether it was anything but null
+  };
+  std::map<api::CallId, Passed> passed_;
   std::set<uint32_t> covered_;
   std::vector<uint8_t> attempts_;        // by obligation
   std::set<const ir::ClassInfo*> made_;  // classes that objects were seen of

@@ -224,12 +224,15 @@ void Generator::search(search::Searcher& searcher, base::Deadline deadline) {
     }
     return open;
   });
-  stops_of_search_ = searcher.stops();
-  search_ended_ = searcher.has_ended() ? searcher.why_ended() : "";
-  nearest_.clear();
+  if (searcher.stats().sequences == 0) return;
+  Searched& searched = searched_.emplace();
+  searched.tried = searcher.stats().sequences;
+  searched.stops = searcher.stops();
+  searched.lacking = searcher.only_null();
+  if (searcher.has_ended()) searched.ended = searcher.why_ended();
   for (uint32_t i = 0; i < obligations().size(); ++i) {
     const search::NearMiss* miss = is_open(i) ? searcher.nearest(i) : nullptr;
-    if (miss != nullptr) nearest_[i] = {miss->sequence, searcher.stats().sequences};
+    if (miss != nullptr) searched.nearest[i] = miss->sequence;
   }
 }
 
@@ -535,43 +538,27 @@ std::vector<Uncovered> Generator::uncovered(const std::vector<uint32_t>& covered
       uncovered.why = why_not_called(i);
     } else if (only_others_call_.contains(i)) {
       uncovered.why = "only code elsewhere leads to this code, on objects that are not used further";
-    } else if (auto near = nearest_.find(i); near != nearest_.end()) {
-      uncovered.nearest = nearest_text(near->second);
-      std::optional<base::Stop> stop = stop_of_search(i);
-      uncovered.why = stop ? base::stop_text(*stop)
-                                      : fmt::format("not in {} call sequences; nearest: {}",
-                                                    near->second.tried, uncovered.nearest);
     } else {
       OpenReasons::Reason reason = reasons.why(i);
       uncovered.why = std::move(reason.text);
       uncovered.behind_line = reason.behind_line;
+      bool is_near = searched_ && searched_->nearest.contains(i);
+      if (is_near) uncovered.nearest = last_call_text(searched_->nearest.at(i));
     }
     result.push_back(std::move(uncovered));
   }
   return result;
 }
 
-// Its last call, in one short line.
-std::string Generator::nearest_text(const Nearest& nearest) const {
-  std::vector<std::string> threw(nearest.sequence.calls.size());
-  javatext::JavaStatements java = javatext::java_statements(explorer_->program(), explorer_->api(),
-                                                            nearest.sequence, threw, {}, {});
+// In one short line.
+std::string Generator::last_call_text(const synth::CallSequence& sequence) const {
+  std::vector<std::string> threw(sequence.calls.size());
+  javatext::JavaStatements java =
+      javatext::java_statements(explorer_->program(), explorer_->api(), sequence, threw, {}, {});
   if (java.calls.empty()) return "";
   std::string text = java.calls.back().call;  // ASCII, as Java source is
   std::replace(text.begin(), text.end(), '\n', ' ');
   return text.size() <= kLongestNearest ? text : text.substr(0, kLongestNearest) + "...";
-}
-
-// Why calls of a search could not be executed to their end in the method of the obligation; nothing: they could.
-std::optional<base::Stop> Generator::stop_of_search(uint32_t obligation) const {
-  const std::string& method = obligations()[obligation].display;
-  for (const base::Incomplete::Entry& entry : stops_of_search_.entries()) {
-    bool is_gap = entry.stop.reason == base::StopReason::kUnmodelledMethod ||
-                  entry.stop.reason == base::StopReason::kUnsupported;
-    bool is_there = entry.stop.where == method || entry.stop.where.starts_with(method + ",");
-    if (is_gap && is_there) return entry.stop;
-  }
-  return std::nullopt;
 }
 
 std::string Generator::why_not_called(uint32_t obligation) const {
@@ -641,14 +628,21 @@ OpenReasons Generator::open_reasons() const {
   OpenReasons::Evidence evidence;
   evidence.covered = covered_;
   evidence.covered.insert(elsewhere_.covered.begin(), elsewhere_.covered.end());
-  evidence.notes = explorer_->api().notes();
-  for (const auto& [method, why] : lacking_) {
-    bool is_known = std::any_of(evidence.notes.begin(), evidence.notes.end(),
-                                [&](const api::ApiNote& note) { return note.method == method; });
-    if (!is_known) evidence.notes.push_back({method, why});
+  if (searched_) {  // it passes more than explorations do
+    evidence.notes = searched_->lacking;
+    for (const auto& [obligation, sequence] : searched_->nearest)
+      evidence.nearest[obligation] = fmt::format("not in {} call sequences; nearest: {}", searched_->tried,
+                                                 last_call_text(sequence));
+  } else {
+    evidence.notes = explorer_->api().notes();
+    for (const auto& [method, why] : lacking_) {
+      bool is_known = std::any_of(evidence.notes.begin(), evidence.notes.end(),
+                                  [&](const api::ApiNote& note) { return note.method == method; });
+      if (!is_known) evidence.notes.push_back({method, why});
+    }
   }
   evidence.stops = incomplete_;
-  evidence.stops.add(stops_of_search_);
+  if (searched_) evidence.stops.add(searched_->stops);
   if (explorer_->options().worker.api.method_pattern) {
     evidence.ended = "--methods leaves out calls that may lead there";
   } else if (status_ == ExplorationStatus::kTimeout) {
@@ -666,20 +660,25 @@ OpenReasons Generator::open_reasons() const {
 
 std::set<std::string> Generator::missing_classes() const {
   std::set<std::string> names;
-  for (const base::Incomplete* stops : {&incomplete_, &stops_of_search_, &failures_}) {
-    for (const base::Incomplete::Entry& entry : stops->entries()) {
+  auto add = [&](const base::Incomplete& stops) {
+    for (const base::Incomplete::Entry& entry : stops.entries()) {
       if (entry.stop.reason == base::StopReason::kMissingClass) names.insert(entry.stop.what);
     }
-  }
+  };
+  add(incomplete_);
+  if (searched_) add(searched_->stops);
+  add(failures_);
   return names;
 }
 
 std::string Generator::why_ended() const {
-  if (!search_ended_.empty()) return search_ended_;
-  if (status_ == ExplorationStatus::kTimeout || status_ == ExplorationStatus::kInterrupted) return "";
-  if (gave_up_after_ > 0)
-    return fmt::format("nothing new in {} paths, and there are more states (--patience)", gave_up_after_);
-  return "all that the bounds and arguments allow was tried";
+  if (status_ == ExplorationStatus::kTimeout || status_ == ExplorationStatus::kInterrupted)
+    return searched_ ? searched_->ended : "";
+  std::string states =
+      gave_up_after_ > 0
+          ? fmt::format("nothing new in {} paths, and there are more states (--patience)", gave_up_after_)
+          : "all that the bounds and arguments allow was tried";
+  return searched_ && !searched_->ended.empty() ? fmt::format("{}; {}", states, searched_->ended) : states;
 }
 
 const char* claim_name(Uncovered::Claim claim) {

@@ -128,10 +128,6 @@ class Generator {
   [[nodiscard]] std::set<std::string> missing_classes() const;
 
  private:
-  struct Nearest {
-    synth::CallSequence sequence;
-    uint64_t tried = 0;  // sequences, all in all
-  };
 
   [[nodiscard]] bool is_open(uint32_t obligation) const;
   [[nodiscard]] bool is_in_package() const;
@@ -161,8 +157,7 @@ class Generator {
   [[nodiscard]] std::string bounds_text() const;
   [[nodiscard]] std::string why_not_called(uint32_t obligation) const;
   [[nodiscard]] OpenReasons open_reasons() const;
-  [[nodiscard]] std::string nearest_text(const Nearest& nearest) const;
-  [[nodiscard]] std::optional<base::Stop> stop_of_search(uint32_t obligation) const;
+  [[nodiscard]] std::string last_call_text(const synth::CallSequence& sequence) const;
   [[nodiscard]] std::vector<api::ApiNote> lacking_arguments() const;
   [[nodiscard]] bool asks_objects(const coverage::Obligation& obligation) const;
   [[nodiscard]] bool may_reach(const std::string& called, const coverage::Obligation& obligation) const;
@@ -201,9 +196,14 @@ class Generator {
   base::Incomplete failures_;
   std::map<coverage::Feature, base::Stop> not_made_;  // features of such calls, and why
   base::Incomplete incomplete_;                       // what was not explored, and why
-  base::Incomplete stops_of_search_;
-  std::map<uint32_t, Nearest> nearest_;  // by obligation: what a search has found
-  std::string search_ended_;  // why it has ended before its time; empty: it has not, or there was none
+  struct Searched {
+    uint64_t tried = 0;                               // sequences
+    std::map<uint32_t, synth::CallSequence> nearest;  // by obligation
+    std::vector<api::ApiNote> lacking;
+    base::Incomplete stops;
+    std::string ended;  // why it has ended before its time; empty: it has not
+  };
+  std::optional<Searched> searched_;
   std::vector<api::ApiNote> restrictions_;      // what is not passed to calls
   std::map<std::string, std::string> lacking_;  // by method, what it is not given, in any stage
   heapgraph::ExplorationStatus status_{};

@@ -23,6 +23,12 @@ const ir::BranchPoint* branch_of(const ir::Body& body, const ir::Block& block) {
   return number == ir::kNone ? nullptr : &body.branches[number];
 }
 
+// Something of ours that is missing, rather than a bound.
+bool is_gap(base::StopReason reason) {
+  return reason == base::StopReason::kUnmodelledMethod || reason == base::StopReason::kUnsupported ||
+         reason == base::StopReason::kMissingClass;
+}
+
 std::vector<std::vector<size_t>> predecessors(const ir::Body& body) {
   std::vector<std::vector<size_t>> result(body.blocks.size());
   for (size_t i = 0; i < body.blocks.size(); ++i) {
@@ -99,18 +105,20 @@ std::optional<uint16_t> OpenReasons::behind_line(uint32_t obligation) const {
   return std::nullopt;
 }
 
-const base::Stop* OpenReasons::most_frequent(const std::function<bool(const Obligation* in)>& counts) const {
+const base::Stop* OpenReasons::most_frequent(
+    const std::function<bool(const base::Stop& stop, const Obligation* in)>& counts) const {
   const base::Incomplete::Entry* most = nullptr;
   for (const auto& [entry, in] : stops_) {
     if (entry.stop.reason == base::StopReason::kTimeLimit) continue;  // where that happened is chance
-    if ((most == nullptr || entry.count > most->count) && counts(in)) most = &entry;
+    if ((most == nullptr || entry.count > most->count) && counts(entry.stop, in))
+      most = &entry;
   }
   return most == nullptr ? nullptr : &most->stop;
 }
 
 // In a method under test that a call of this one may lead to.
 std::optional<base::Stop> OpenReasons::stopped_below(const Obligation& open) const {
-  const base::Stop* stop = most_frequent([&](const Obligation* in) {
+  const base::Stop* stop = most_frequent([&](const base::Stop&, const Obligation* in) {
     return in != nullptr && in->display != open.display && may_reach_(open.display, *in);
   });
   return stop == nullptr ? std::nullopt : std::optional(*stop);
@@ -121,30 +129,40 @@ bool OpenReasons::is_entered(const Obligation& open) const {
                      [&](uint32_t covered) { return obligations_.all()[covered].display == open.display; });
 }
 
+const base::Stop* OpenReasons::stopped_here(const Obligation& open, bool by_gap) const {
+  return most_frequent([&](const base::Stop& stop, const Obligation* in) {
+    return in != nullptr && in->display == open.display && (!by_gap || is_gap(stop.reason));
+  });
+}
+
 OpenReasons::Reason OpenReasons::why(uint32_t obligation) const {
   auto line = behind_line(obligation);
   if (line && *line != 0) return {fmt::format("behind line {}", *line), *line};
-  return {missing(obligations_.all()[obligation]), 0};
+  return {missing(obligation), 0};
 }
 
-std::string OpenReasons::missing(const Obligation& open) const {
-  auto is_here = [&](const Obligation* in) { return in != nullptr && in->display == open.display; };
-  if (const base::Stop* stop = most_frequent(is_here)) {
+std::string OpenReasons::missing(uint32_t obligation) const {
+  const Obligation& open = obligations_.all()[obligation];
+  auto nearest = evidence_.nearest.find(obligation);
+  bool is_near = nearest != evidence_.nearest.end();
+  if (const base::Stop* stop = stopped_here(open, is_near)) {
     std::string_view place = std::string_view(stop->where).substr(open.display.size());
     return base::stop_text(*stop) + std::string(place);
   }
   std::optional<base::Stop> below = stopped_below(open);
   auto below_text = [&] { return fmt::format("{}, in {}", base::stop_text(*below), below->where); };
-  if (below && !is_entered(open)) return below_text();
+  if (below && !is_near && !is_entered(open)) return below_text();
   for (const api::ApiNote& note : evidence_.notes) {
     if (note.method == open.display) return note.why;
   }
+  if (is_near) return nearest->second;
   for (const api::ApiNote& note : evidence_.notes) {
     if (may_reach_(note.method, open)) return fmt::format("{}: {}", note.method, note.why);
   }
   if (below) return below_text();
   if (!evidence_.ended.empty()) return evidence_.ended;
-  const base::Stop* elsewhere = most_frequent([](const Obligation* in) { return in == nullptr; });
+  const base::Stop* elsewhere =
+      most_frequent([](const base::Stop&, const Obligation* in) { return in == nullptr; });
   bool is_known = elsewhere != nullptr && !elsewhere->where.empty();
   return is_known ? fmt::format("{}, in {}", base::stop_text(*elsewhere), elsewhere->where)
                   : evidence_.otherwise;

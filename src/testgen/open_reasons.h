@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -21,6 +22,7 @@ class OpenReasons {
     std::set<uint32_t> covered;
     std::vector<api::ApiNote> notes;  // what methods are not given
     base::Incomplete stops;           // executions that did not come to their end
+    std::map<uint32_t, std::string> nearest = {};  // by obligation that a search has come near: how near
     std::string ended;                // why not all was tried; empty: that is not so
     std::string otherwise;            // what is said where nothing else is known
   };
@@ -35,20 +37,22 @@ class OpenReasons {
     uint16_t behind_line = 0;  // the line of the branch that it lies behind; 0: it does not
   };
   // Of an obligation that is not covered, in this order: the branch that it lies behind, if that was reached
-  // and this was not; what was stopped in its method; what its method is not given, or one that leads there;
-  // what was stopped in a method that this one calls, which comes first where nothing of this one is covered;
-  // why not all was tried; what was stopped in code that is not under test.
+  // and this was not; what was stopped in its method, by a gap of ours rather than by a bound; what its method is not
+  // given, or one that leads there; how near a search has come; what was stopped in a method that this one calls,
+  // which comes first where nothing of this one is covered; why not all was tried; what was stopped in code that is
+  // not under test.
   [[nodiscard]] Reason why(uint32_t obligation) const;
 
  private:
   [[nodiscard]] std::optional<base::Stop> stopped_below(const coverage::Obligation& open) const;
   [[nodiscard]] bool is_entered(const coverage::Obligation& open) const;
-  [[nodiscard]] std::string missing(const coverage::Obligation& open) const;
+  [[nodiscard]] std::string missing(uint32_t obligation) const;
+  [[nodiscard]] const base::Stop* stopped_here(const coverage::Obligation& open, bool by_gap) const;
   [[nodiscard]] std::optional<uint16_t> behind_line(uint32_t obligation) const;
   [[nodiscard]] bool is_reached(const ir::Method& method, const ir::BranchPoint& branch) const;
-  // Of those that count, by the method under test that they happened in; null: elsewhere.
+  // Of those that count; `in`: the method under test that they happened in, null: elsewhere.
   [[nodiscard]] const base::Stop* most_frequent(
-      const std::function<bool(const coverage::Obligation* in)>& counts) const;
+      const std::function<bool(const base::Stop& stop, const coverage::Obligation* in)>& counts) const;
 
   ir::Program& program_;
   const coverage::Obligations& obligations_;

@@ -6,6 +6,7 @@
 #include <array>
 #include <set>
 
+#include "api/signature.h"
 #include "api/stubs.h"
 #include "base/check.h"
 #include "classfile/annotations.h"
@@ -156,6 +157,11 @@ class SuiteTestWriter {
     return call.variable ? call.variable->name : "";
   }
 
+  static bool returns_type_variable(const ApiCall& call) {
+    const auto* source = call.method->source;
+    return source != nullptr && api::result_signature(source->signature).starts_with('T');
+  }
+
   // Whether it goes without saying what the call returns.
   bool is_plain_new(size_t i) {
     return call_at(i).kind == ApiCall::Kind::kConstructor || call_at(i).stub != nullptr;
@@ -164,6 +170,9 @@ class SuiteTestWriter {
   bool add_assertion(size_t i, const std::string& actual, Part& part) {
     may_throw(call_at(i));
     auto assertion = assertions_.about(observed_.results[i], actual, descriptor_of(call_at(i)), names_);
+    // Then a cast to an array is needed or not, depending on what the variable stands for.
+    bool is_array = observed_.results[i].kind == Expected::Kind::kArray;
+    if (is_array && returns_type_variable(call_at(i))) warnings_.insert("cast");
     if (assertion) part.add(JavaEvaluate{*assertion}, i);
     return assertion.has_value();
   }

@@ -115,7 +115,7 @@ TEST_F(PassedArguments, PlainObjectsAreTheSameUnderTheSameNumber) {
   EXPECT_THAT(execution.objects, SizeIs(2));
 }
 
-TEST_F(PassedArguments, BoxesAreNewObjects) {
+TEST_F(PassedArguments, BoxesAreMadeAsJavaMakesThem) {
   make_echo("Ljava/lang/Integer;", "aload_0", "areturn");
   api::Parameter parameter;
   parameter.boxes = {&worker_->program().require("java/lang/Integer")};
@@ -124,7 +124,10 @@ TEST_F(PassedArguments, BoxesAreNewObjects) {
   CallArgument box{CallArgument::Kind::kBox, 5};
   auto one = argument_value(*worker_, execution, box, &parameter).as<ObjectId>();
   auto other = argument_value(*worker_, execution, box, &parameter).as<ObjectId>();
-  EXPECT_NE(one, other);
+  EXPECT_EQ(one, other) << "Integer.valueOf keeps small ones";
+  box.value = 1000;
+  auto large = argument_value(*worker_, execution, box, &parameter).as<ObjectId>();
+  EXPECT_NE(large, argument_value(*worker_, execution, box, &parameter).as<ObjectId>());
   machine::JavaObjects java(worker_->program(), execution.path);
   EXPECT_EQ(java.field(one, "value").as<int32_t>(), 5);
 }

@@ -85,6 +85,19 @@ TEST_F(OpenReasonsTest, WhatWasStoppedInTheMethodComesBeforeWhatItIsNotGiven) {
   EXPECT_EQ(why(in_line(4, 0)).text, "unmodelled method: q.R.s(), line 5");
 }
 
+TEST_F(OpenReasonsTest, HowNearASearchHasComeIsABetterReasonThanABoundButNotThanAGap) {
+  uint32_t open = in_line(4, 0);
+  evidence_.nearest[open] = "nearest: way(1, 2)";
+  evidence_.ended = "time was over";
+  EXPECT_EQ(why(open).text, "nearest: way(1, 2)");
+  evidence_.stops.add({StopReason::kStepLimit, "7", "p.Doors.way(int, int), line 5"}, 100);
+  EXPECT_EQ(why(open).text, "nearest: way(1, 2)");
+  evidence_.notes = {{"p.Doors.way(int, int)", "only null is passed"}};
+  EXPECT_EQ(why(open).text, "only null is passed");
+  evidence_.stops.add({StopReason::kMissingClass, "q.R", "p.Doors.way(int, int), line 5"});
+  EXPECT_EQ(why(open).text, "missing class: q.R, line 5");
+}
+
 TEST_F(OpenReasonsTest, WhatHappensInOtherMethodsUnderTestIsNoReason) {
   evidence_.stops.add({StopReason::kDepthLimit, "7", "p.Doors.other(java.lang.String), line 13"}, 100);
   EXPECT_EQ(why(in_line(4, 0)).text, "no idea");
