@@ -102,8 +102,8 @@ Outcome Execution::run() {
     const Instr* ip = nullptr;
     try {
       ip = run_slice(frame().ip, budget);
-    } catch (const machine::NullInModel&) {
-      stop(frame().ip, base::StopReason::kUnmodelledMethod, "a call with null");
+    } catch (const machine::StrangeToModel&) {
+      stop(frame().ip, base::StopReason::kUnmodelledMethod, "a call with null or an object of another class");
     }
     if (ip != nullptr) frame().ip = ip;
     if (budget == 0 && !outcome_) {

@@ -35,7 +35,7 @@ uint32_t static_slot_of(const ClassInfo& type, std::string_view name) {
 }  // namespace
 
 const Object& JavaObjects::existing(ObjectId object) const {
-  if (object == ObjectId::kNull) throw NullInModel();
+  if (object == ObjectId::kNull) throw StrangeToModel();
   return path_.heap.get(object);
 }
 
@@ -147,7 +147,7 @@ ObjectId JavaObjects::mirror(const ClassInfo& type) {
 
 const ClassInfo& JavaObjects::mirrored(ObjectId mirror) const {
   const Object& object = existing(mirror);
-  HW_CHECK(object.type->name == "java/lang/Class", "only a Class object should be asked for its class");
+  if (object.type->name != "java/lang/Class") throw StrangeToModel();
   return program_.class_by_id(
       static_cast<ir::ClassId>(object.slots()[object.type->instance_slots].as<int32_t>()));
 }

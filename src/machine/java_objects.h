@@ -11,9 +11,9 @@
 
 namespace heapwright::machine {
 
-// A model has read a field of null: it was called with what the JDK's own code never passes. Ends the execution
-// with a reason (Execution::run).
-struct NullInModel {};
+// A model has read a field of null, or asked something else than a Class for its class: it was called with what
+// the JDK's own code never passes, as changed code may do. Ends the execution with a reason (Execution::run).
+struct StrangeToModel {};
 
 class JavaObjects {
  public:

@@ -17,7 +17,7 @@ SECONDS, QUICK_SECONDS = 30, 5
 SEEDS = (1, 2, 3, 4, 5)
 AT_ONCE = 2  # each with one thread
 SMALL_LIST = "sequences on a small list"
-SEQUENCES = 200_000
+SEQUENCES = 100_000
 
 
 def path_of(jar):

@@ -114,6 +114,15 @@ TEST_F(VocabularyTest, TheJdkIsFullOfMakers) {
               Contains("java.lang.Exception new Exception(String, Throwable)"));
 }
 
+TEST_F(VocabularyTest, NothingIsMadeWhoseOrderIsAnotherOneInEachJvm) {
+  Vocabulary& vocabulary = this->vocabulary();
+  EXPECT_THAT(makers(vocabulary, "java/util/Set"),
+              AllOf(Contains("java.util.Set of(Object)"), Not(Contains("java.util.Set of(Object, Object)")),
+                    Not(Contains("java.util.Set copyOf(Collection)")), Not(Contains("java.util.Set of(Object[])"))));
+  EXPECT_THAT(makers(vocabulary, "java/util/Map"),
+              Not(Contains("java.util.Map of(Object, Object, Object, Object)")));
+}
+
 TEST_F(VocabularyTest, AGenericMakerIsGivenWhatIsToBeInIt) {
   Vocabulary& vocabulary = this->vocabulary();
   const ir::ClassInfo& span = program().require("shop/Span");
