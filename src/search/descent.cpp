@@ -16,7 +16,7 @@ namespace {
 
 constexpr double kSmallestStep = 1e-15;  // of a floating-point number, compared with it
 constexpr double kLargestStep = 1e18;
-constexpr double kShrink = 16;           // from one size of steps to the next
+constexpr double kShrink = 16;  // from one size of steps to the next
 
 bool is_floating(ir::Type type) { return type == ir::Type::kDouble || type == ir::Type::kFloat; }
 
@@ -84,17 +84,26 @@ std::vector<Descent::Leaf> Descent::leaves_of(CallSequence& sequence) const {
   return leaves;
 }
 
-bool Descent::run(CallSequence sequence, double distance) {
+bool Descent::run_from(CallSequence sequence, const Start& start) {
+  for (const Leaf& leaf : leaves_of(sequence)) {
+    if (!leaf.is_text) leaf.argument->value = start(leaf.type);
+  }
+  --left_;
+  Remaining remaining = measure_(sequence);
+  return remaining.is_nothing() || run(std::move(sequence), remaining);
+}
+
+bool Descent::run(CallSequence sequence, Remaining remaining) {
   sequence_ = std::move(sequence);
-  distance_ = distance;
+  remaining_ = remaining;
   std::vector<Leaf> leaves = leaves_of(sequence_);
-  for (bool has_moved = true; has_moved && left_ > 0 && distance_ > 0;) {
+  for (bool has_moved = true; has_moved && left_ > 0 && !remaining_.is_nothing();) {
     has_moved = false;
     for (const Leaf& leaf : leaves) {
-      while (left_ > 0 && distance_ > 0 && descend(leaf)) has_moved = true;
+      while (left_ > 0 && !remaining_.is_nothing() && descend(leaf)) has_moved = true;
     }
   }
-  return distance_ == 0;
+  return remaining_.is_nothing();
 }
 
 // Of a floating-point number, from large steps to small ones: at each size as long as that leads down.
@@ -105,7 +114,8 @@ bool Descent::descend(const Leaf& leaf) {
   bool has_moved = false;
   for (double step = std::max(1.0, value / kShrink); step > std::max(1.0, value) * kSmallestStep && left_ > 0;
        step /= kShrink) {
-    while (left_ > 0 && distance_ > 0 && (slide(leaf, step) || slide(leaf, -step))) has_moved = true;
+    while (left_ > 0 && !remaining_.is_nothing() && (slide(leaf, step) || slide(leaf, -step)))
+      has_moved = true;
   }
   return has_moved;
 }
@@ -113,7 +123,7 @@ bool Descent::descend(const Leaf& leaf) {
 // In larger and larger steps.
 bool Descent::slide(const Leaf& leaf, double step) {
   bool has_moved = false;
-  for (; left_ > 0 && distance_ > 0 && std::abs(step) < kLargestStep; step *= 2) {
+  for (; left_ > 0 && !remaining_.is_nothing() && std::abs(step) < kLargestStep; step *= 2) {
     if (!try_value(leaf, step)) break;
     has_moved = true;
   }
@@ -133,9 +143,9 @@ bool Descent::try_value(const Leaf& leaf, double step) {
   };
   write(changed);
   --left_;
-  double distance = measure_(sequence_);
-  if (distance < distance_) {
-    distance_ = distance;
+  Remaining remaining = measure_(sequence_);
+  if (remaining < remaining_) {
+    remaining_ = remaining;
     return true;
   }
   write(bits);

@@ -36,8 +36,8 @@ constexpr size_t kLongestSymbolic = 40;      // whose characters are symbolic
 constexpr uint32_t kSolverWork = 60'000;     // of Z3, for one question
 constexpr uint64_t kQuestionsInRun = 10;     // as hard as that
 constexpr uint32_t kMuchMore = 8;            // times that, with more effort
-constexpr size_t kMaxProducts = 8;   // in one question
-constexpr uint64_t kCostOfStep = 8;  // a symbolic instruction, compared with a concrete one
+constexpr size_t kMaxProducts = 8;           // in one question
+constexpr uint64_t kCostOfStep = 8;          // a symbolic instruction, compared with a concrete one
 constexpr uint64_t kCostOfQuestion = 3000;
 constexpr uint64_t kCostOfWork = 50;  // a unit of Z3's work
 
@@ -73,6 +73,7 @@ class Flips::Run : public exec::OtherWays {
     symbolic_.deadline = deadline;
     symbolic_.bounds.max_forks = ~uint32_t{0};
     context_.symbolic = &symbolic_;
+    context_.run_variation = &run_variation_;
     path_ = worker_.fresh_path();
     path_.symbolic.emplace();
     context_.max_steps = path_.steps + kMaxFlipSteps;
@@ -92,7 +93,8 @@ class Flips::Run : public exec::OtherWays {
   Found take_found() { return {std::move(found_), solver_->stats().unknown > 0}; }
 
   bool wants(const machine::Path& path, const ir::Instr& instr) override {
-    if (leaves_.empty() || asked_ >= kMaxQuestions || solver_->stats().smt_work > work_limit_ * kQuestionsInRun)
+    if (leaves_.empty() || asked_ >= kMaxQuestions ||
+        solver_->stats().smt_work > work_limit_ * kQuestionsInRun)
       return false;
     bool is_wanted = is_of_interest(path, instr);
     asked_ += is_wanted ? 1 : 0;
@@ -214,6 +216,7 @@ class Flips::Run : public exec::OtherWays {
   std::unique_ptr<solver::Solver> solver_;
   exec::Symbolic symbolic_;
   exec::Context context_;
+  exec::RunVariation run_variation_;  // what depends on the run is guessed
   machine::Path path_;
   std::vector<Value> results_;
   std::map<uint64_t, ObjectId> objects_;

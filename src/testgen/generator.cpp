@@ -75,7 +75,8 @@ void Generator::watch(heapgraph::Explorer& explorer) {
 
 coverage::ReachableCode& Generator::reachable() const {
   if (!reachable_)
-    reachable_ = std::make_unique<coverage::ReachableCode>(explorer_->program(), goal().obligations().classes());
+    reachable_ =
+        std::make_unique<coverage::ReachableCode>(explorer_->program(), goal().obligations().classes());
   return *reachable_;
 }
 
@@ -87,8 +88,7 @@ std::set<uint32_t> Generator::outside(const std::vector<const ir::Method*>& call
   for (uint32_t i = 0; i < obligations().size(); ++i) {
     const Obligation& obligation = obligations()[i];
     const ir::ClassInfo& owner = program.require(obligation.class_name);
-    if (!reached.contains(owner.find_method(obligation.method_name, obligation.descriptor)))
-      result.insert(i);
+    if (!reached.contains(owner.find_method(obligation.method_name, obligation.descriptor))) result.insert(i);
   }
   return result;
 }
@@ -631,8 +631,8 @@ OpenReasons Generator::open_reasons() const {
   if (searched_) {  // it passes more than explorations do
     evidence.notes = searched_->lacking;
     for (const auto& [obligation, sequence] : searched_->nearest)
-      evidence.nearest[obligation] = fmt::format("not in {} call sequences; nearest: {}", searched_->tried,
-                                                 last_call_text(sequence));
+      evidence.nearest[obligation] =
+          fmt::format("not in {} call sequences; nearest: {}", searched_->tried, last_call_text(sequence));
   } else {
     evidence.notes = explorer_->api().notes();
     for (const auto& [method, why] : lacking_) {
@@ -642,7 +642,7 @@ OpenReasons Generator::open_reasons() const {
     }
   }
   evidence.stops = incomplete_;
-  if (searched_) evidence.stops.add(searched_->stops);
+  if (searched_) evidence.stopped_calls = searched_->stops;
   if (explorer_->options().worker.api.method_pattern) {
     evidence.ended = "--methods leaves out calls that may lead there";
   } else if (status_ == ExplorationStatus::kTimeout) {
@@ -666,7 +666,9 @@ std::set<std::string> Generator::missing_classes() const {
     }
   };
   add(incomplete_);
-  if (searched_) add(searched_->stops);
+  if (searched_) {
+    for (const auto& [called, stops] : searched_->stops) add(stops);
+  }
   add(failures_);
   return names;
 }
