@@ -405,6 +405,7 @@ std::vector<api::ApiNote> Searcher::only_null() const {
   std::vector<api::ApiNote> notes;
   for (const auto& [id, passed] : passed_) {
     const ApiCall& call = vocabulary_.call(id);
+    if (call.stub != nullptr) continue;  // its results need not be more than null
     for (size_t i = 0; i < passed.objects.size() && passed.calls >= kManyCalls; ++i) {
       const api::Parameter* parameter = call.parameter_of(i);
       bool is_lacking = parameter != nullptr && parameter->type == ir::Type::kRef && !passed.objects[i];

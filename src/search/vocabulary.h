@@ -30,10 +30,10 @@ struct Values {
 struct VocabularyOptions {
   // Null: in the classes of the types themselves.
   const api::MakerIndex* index = nullptr;
-  // Classes of which the Class is passed, beside that of Object; internal names.
-  std::vector<std::string> literals = {};
   // Classes whose public static methods and fields are taken rather than others; internal names.
   std::vector<std::string> preferred = {};
+  // Classes of which the Class is passed, beside that of Object; internal names.
+  std::vector<std::string> literals = {};
 };
 
 class Vocabulary {

@@ -37,6 +37,7 @@ constexpr uint64_t kScopesInPatience = 10;
 constexpr std::chrono::seconds kTimeForUntaken{1};
 constexpr int kPartForUntaken = 10;  // at most this part of the time that is left
 
+constexpr uint64_t kManySequences = 1000;  // of a search: then what it met says more than what explorations met
 constexpr size_t kLongestNearest = 100;  // bytes of a call in a message
 
 // Which of its own branch outcomes the method takes on some heap; nothing: not known.
@@ -628,7 +629,7 @@ OpenReasons Generator::open_reasons() const {
   OpenReasons::Evidence evidence;
   evidence.covered = covered_;
   evidence.covered.insert(elsewhere_.covered.begin(), elsewhere_.covered.end());
-  if (searched_) {  // it passes more than explorations do
+  if (searched_) {  // it passes and executes more than explorations do
     evidence.notes = searched_->lacking;
     for (const auto& [obligation, sequence] : searched_->nearest)
       evidence.nearest[obligation] =
@@ -641,7 +642,8 @@ OpenReasons Generator::open_reasons() const {
       if (!is_known) evidence.notes.push_back({method, why});
     }
   }
-  evidence.stops = incomplete_;
+  bool is_searched = searched_ && searched_->tried >= kManySequences;
+  if (!is_searched) evidence.stops = incomplete_;
   if (searched_) evidence.stopped_calls = searched_->stops;
   if (explorer_->options().worker.api.method_pattern) {
     evidence.ended = "--methods leaves out calls that may lead there";
