@@ -96,34 +96,77 @@ bool Descent::run_from(CallSequence sequence, const Start& start) {
 bool Descent::run(CallSequence sequence, Remaining remaining) {
   sequence_ = std::move(sequence);
   remaining_ = remaining;
-  std::vector<Leaf> leaves = leaves_of(sequence_);
-  for (bool has_moved = true; has_moved && left_ > 0 && !remaining_.is_nothing();) {
+  for (bool has_moved = true; has_moved && is_going_on();) {
     has_moved = false;
-    for (const Leaf& leaf : leaves) {
-      while (left_ > 0 && !remaining_.is_nothing() && descend(leaf)) has_moved = true;
+    for (const Leaf& leaf : leaves_of(sequence_)) {
+      while (is_going_on() && descend(leaf)) has_moved = true;
     }
+    if (resize_texts()) has_moved = true;
   }
   return remaining_.is_nothing();
 }
 
+bool Descent::resize_texts() {
+  bool has_moved = false;
+  for (size_t which = 0; is_going_on(); ++which) {
+    std::vector<Leaf> leaves = leaves_of(sequence_);
+    if (which >= leaves.size()) break;
+    if (!leaves[which].is_text) continue;
+    CallSequence before = sequence_;
+    std::u16string& text = leaves[which].argument->text;
+    size_t at = leaves[which].character;
+    text.insert(at, 1, text[at]);
+    if (keep_if_nearer(before)) {
+      has_moved = true;
+      continue;
+    }
+    leaves = leaves_of(sequence_);
+    leaves[which].argument->text.erase(at, 1);
+    if (is_going_on() && keep_if_nearer(before)) has_moved = true;
+  }
+  return has_moved;
+}
+
+bool Descent::keep_if_nearer(const CallSequence& before) {
+  --left_;
+  Remaining remaining = measure_(sequence_);
+  bool is_nearer = remaining < remaining_;
+  if (is_nearer)
+    remaining_ = remaining;
+  else
+    sequence_ = before;
+  return is_nearer;
+}
+
 // Of a floating-point number, from large steps to small ones: at each size as long as that leads down.
 bool Descent::descend(const Leaf& leaf) {
+  if (leaf.is_text) return descend_character(leaf);
   if (!is_floating(leaf.type)) return slide(leaf, 1) || slide(leaf, -1);
   double value = std::abs(floating_value(leaf.type, leaf.argument->value));
   if (!std::isfinite(value)) return false;
   bool has_moved = false;
   for (double step = std::max(1.0, value / kShrink); step > std::max(1.0, value) * kSmallestStep && left_ > 0;
        step /= kShrink) {
-    while (left_ > 0 && !remaining_.is_nothing() && (slide(leaf, step) || slide(leaf, -step)))
-      has_moved = true;
+    while (is_going_on() && (slide(leaf, step) || slide(leaf, -step))) has_moved = true;
   }
   return has_moved;
+}
+
+// Classes of characters are plateaus: one of each is tried, too.
+bool Descent::descend_character(const Leaf& leaf) {
+  if (slide(leaf, 1) || slide(leaf, -1)) return true;
+  constexpr std::u16string_view kKinds = u"0aA .-_,:/\u00e9";
+  for (char16_t kind : kKinds) {
+    if (!is_going_on()) return false;
+    if (try_value(leaf, static_cast<double>(kind) - leaf.argument->text[leaf.character])) return true;
+  }
+  return false;
 }
 
 // In larger and larger steps.
 bool Descent::slide(const Leaf& leaf, double step) {
   bool has_moved = false;
-  for (; left_ > 0 && !remaining_.is_nothing() && std::abs(step) < kLargestStep; step *= 2) {
+  for (; is_going_on() && std::abs(step) < kLargestStep; step *= 2) {
     if (!try_value(leaf, step)) break;
     has_moved = true;
   }

@@ -44,11 +44,16 @@ class Descent {
     bool is_text = false;
   };
 
+  [[nodiscard]] bool is_going_on() const { return left_ > 0 && !remaining_.is_nothing(); }
   std::vector<Leaf> leaves_of(synth::CallSequence& sequence) const;
   // Whether it has come nearer.
   bool descend(const Leaf& leaf);
   bool slide(const Leaf& leaf, double step);
   bool try_value(const Leaf& leaf, double step);
+  bool descend_character(const Leaf& leaf);
+  // With one character more or less.
+  bool resize_texts();
+  bool keep_if_nearer(const synth::CallSequence& before);
 
   const Vocabulary& vocabulary_;
   Measure measure_;

@@ -19,7 +19,7 @@ constexpr uint64_t kInitialCalls = 3000;   // in which most classes are initiali
 constexpr uint64_t kPartForFlips = 2;      // their cost is at most this part of what trying costs
 constexpr uint64_t kPartForEchoes = 4;
 constexpr uint64_t kPartForDescents = 4;
-constexpr uint32_t kMaxDescents = 6;  // from one place; all but the first begin with other numbers
+constexpr uint32_t kMaxDescents = 200;  // from one place; all but the first begin with other numbers
 constexpr uint32_t kExecutionsOfDescent = 300;
 constexpr uint64_t kPercentOfNear = 25;     // of sequences that are gone on with
 constexpr uint64_t kPercentOfCrossed = 20;  // of sequences that are made of known ones
@@ -243,7 +243,8 @@ void Searcher::flip() {
   size_t which = is_first ? next_flip_++ : hard_.front();
   if (!is_first) hard_.pop_front();
   const Entry& entry = *entries_[which];
-  auto found = flips_.of(entry.sequence, is_first ? Flips::Effort::kLittle : Flips::Effort::kMuch, deadline_);
+  auto found = flips_.of(entry.sequence, entry.threw,
+                         is_first ? Flips::Effort::kLittle : Flips::Effort::kMuch, deadline_);
   if (is_first && found.gave_up) hard_.push_back(which);
   stats_.flips += found.sequences.size();
   try_all(found.sequences, entry.flavor);
@@ -276,9 +277,10 @@ void Searcher::descend() {
   Pursuit* pursuit = nullptr;
   for (size_t i = 0; i < pursuits_.size() && !goal; ++i) {
     pursuit = &pursuits_[next_pursuit_++ % pursuits_.size()];
-    goal = pursuit->misses.next(kMaxDescents);
+    goal = pursuit->misses.next(most_descents_);
   }
-  if (!goal) {
+  if (!goal) {  // all have had so many
+    most_descents_ = std::min(most_descents_ * 2, kMaxDescents);
     next_descent_ = stats_.sequences + kRounds;
     return;
   }
@@ -359,6 +361,7 @@ void Searcher::note(const Trial& trial, Trial::Outcome outcome) {
   const machine::Recording& recording = trial.recording();
   stats_.steps += trial.steps_of_last();
   if (outcome == Trial::Outcome::kStopped) {
+    if (trial.stopped()->reason == base::StopReason::kStepLimit) initialize_begun(trial);
     stops_[vocabulary_.call(trial.sequence().calls.back().call).method->display_name()].add(*trial.stopped());
     return;
   }
@@ -371,6 +374,7 @@ void Searcher::note(const Trial& trial, Trial::Outcome outcome) {
     pattern = mix(mix(pattern, interruption.pc), static_cast<uint64_t>(interruption.method->id));
   bool is_new = note_points(recording);
   if (note_goals(trial)) is_new = true;
+  if (note_interruptions(recording)) is_new = true;
   const ir::ClassInfo* made = trial.class_of_result(trial.size() - 1);
   if (made != nullptr && made_.insert(made).second) is_new = true;
   if (patterns_.insert(pattern).second) {
@@ -389,7 +393,7 @@ void Searcher::note(const Trial& trial, Trial::Outcome outcome) {
       is_new = true;
     }
   }
-  if (is_new) add_entry(trial);
+  if (is_new) add_entry(trial, outcome == Trial::Outcome::kThrew);
 }
 
 void Searcher::note_passed(const synth::ConcreteCall& call) {
@@ -418,13 +422,23 @@ std::vector<api::ApiNote> Searcher::only_null() const {
   return notes;
 }
 
-void Searcher::add_entry(const Trial& trial) {
+// A branch counts as covered when what comes after it is executed, too: how far that was is progress.
+bool Searcher::note_interruptions(const machine::Recording& recording) {
+  bool is_new = false;
+  for (const machine::Interruption& one : recording.coverage.interruptions) {
+    if (interrupted_.emplace(one.method, one.pc, one.handler_pc).second) is_new = true;
+  }
+  return is_new;
+}
+
+void Searcher::add_entry(const Trial& trial, bool threw) {
   has_news_ = true;
   last_news_ = stats_.sequences;
   composer_.values().remember_texts(trial.sequence());
   auto entry = std::make_unique<Entry>();
   entry->sequence = trial.sequence();
   entry->flavor = trial.flavor();
+  entry->threw = threw;
   entry->steps = trial.steps();
   entries_.push_back(std::move(entry));
 }
@@ -442,8 +456,23 @@ void Searcher::initialize_classes(const Trial& trial) {
     bool is_new = type.file != nullptr && !type.module().empty() &&
                   trial.path().heap.class_state(type) == machine::ClassState::kReady &&
                   base.heap.class_state(type) == machine::ClassState::kNew;
-    if (is_new) needed.emplace_back(type.name);
+    if (is_new && initialized_.insert(&type).second) needed.emplace_back(type.name);
   }
+  if (!needed.empty()) worker_.initialize(needed, heapgraph::Worker::Initialize::kWhatIsCertain);
+}
+
+// A call was stopped in initialisers of these. They are executed once, to their end.
+void Searcher::initialize_begun(const Trial& trial) {
+  ir::Program& program = worker_.program();
+  std::vector<std::string> needed;
+  for (size_t i = 0; i < program.class_count(); ++i) {
+    const ir::ClassInfo& type = program.class_by_id(static_cast<ir::ClassId>(i));
+    bool has_begun = type.file != nullptr && !type.module().empty() &&
+                     trial.path().heap.class_state(type) == machine::ClassState::kInitializing;
+    if (has_begun && begun_.insert(&type).second) needed.emplace_back(type.name);
+  }
+  // Otherwise nothing that needs them could be called at all; what depends on the run is noticed by the
+  // replay.
   if (!needed.empty()) worker_.initialize(needed);
 }
 

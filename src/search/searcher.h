@@ -8,6 +8,7 @@
 #include <map>
 #include <memory>
 #include <set>
+#include <tuple>
 #include <unordered_set>
 #include <vector>
 
@@ -68,6 +69,7 @@ class Searcher {
   struct Entry {
     synth::CallSequence sequence;
     Flavor flavor = Flavor::kMixed;
+    bool threw = false;  // its last call
     uint64_t steps = 0;  // that it takes
     uint64_t picks = 0;
 
@@ -98,7 +100,8 @@ class Searcher {
   void note_passed(const synth::ConcreteCall& call);
   bool note_goals(const Trial& trial);
   bool note_points(const machine::Recording& recording);
-  void add_entry(const Trial& trial);
+  bool note_interruptions(const machine::Recording& recording);
+  void add_entry(const Trial& trial, bool threw);
   Target& next_target();
   void update_open(const std::set<uint32_t>& open);
   void step(Target& target);
@@ -113,6 +116,7 @@ class Searcher {
   std::optional<Trial> execute_known();
   size_t pick_entry();
   void initialize_classes(const Trial& trial);
+  void initialize_begun(const Trial& trial);
 
   heapgraph::Worker& worker_;
   coverage::Obligations obligations_;
@@ -133,11 +137,14 @@ class Searcher {
   size_t next_pursuit_ = 0;        // that has a descent
   Measured* measured_ = nullptr;
   uint64_t descent_cost_ = 0;
-  uint64_t next_descent_ = 0;  // when so many sequences were tried
+  uint32_t most_descents_ = 2;  // for one goal, from one place
+  uint64_t next_descent_ = 0;   // when so many sequences were tried
   base::Deadline deadline_;
   std::vector<Target> targets_;
   std::vector<std::unique_ptr<Entry>> entries_;
-  std::vector<uint8_t> seen_;              // by point: how often it was executed in one call, as bits
+  std::vector<uint8_t> seen_;  // by point: how often it was executed in one call, as bits
+  std::set<std::tuple<const ir::Method*, uint32_t, uint32_t>>
+      interrupted_;                        // where exceptions have left what
   std::unordered_set<uint64_t> patterns_;  // of what calls have executed
   struct Passed {
     uint64_t calls = 0;
@@ -150,6 +157,10 @@ class Searcher {
   uint64_t last_news_ = 0;               // the sequence that has shown something new last
   bool has_news_ = false;                // in this step
   size_t classes_seen_ = 0;
+  std::set<const ir::ClassInfo*>
+      initialized_;  // in the beginning of sequences, as far as that does not depend on the run
+  std::set<const ir::ClassInfo*>
+      begun_;  // classes of the platform whose initialisers took too long for a call
   SearchStats stats_;
   std::map<std::string, base::Incomplete> stops_;
 };
