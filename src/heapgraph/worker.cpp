@@ -93,11 +93,11 @@ void Worker::initialize(const std::vector<std::string>& class_names, Initialize 
     machine::Path trial = base_.fork();
     exec::RunVariation run_variation;
     exec::Context context;
-    if (which == Initialize::kWhatIsCertain) context.run_variation = &run_variation;
+    if (which == Initialize::kCertainOfSearch) context.run_variation = &run_variation;
     machine::Outcome outcome =
         type == nullptr ? machine::Outcome(base::Stop{}) : vm_.initialize(trial, *type, context);
     if (std::holds_alternative<machine::Returned>(outcome) && run_variation.asked == 0) {
-      trial.steps = base_.steps;  // what begins there has as many left
+      if (which != Initialize::kAll) trial.steps = base_.steps;
       base_ = std::move(trial);
     } else {
       refused_.insert(name);

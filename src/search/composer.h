@@ -39,6 +39,7 @@ class Composer {
   std::optional<Trial> execute(const machine::MethodSet& watched, const synth::CallSequence& sequence,
                                Flavor flavor);
 
+  [[nodiscard]] size_t longest() const { return longest_; }  // calls in a sequence
   // The numbers and texts that it passes, and its other choices.
   RandomValues& values() { return values_; }
   [[nodiscard]] uint64_t below(uint64_t limit) { return values_.below(limit); }

@@ -2,6 +2,7 @@
 
 #include <bit>
 #include <cmath>
+#include <utility>
 
 #include "api/parameter.h"
 
@@ -44,6 +45,23 @@ uint64_t moved(ir::Type type, uint64_t bits, double step) {
     default:
       return static_cast<uint32_t>(value);
   }
+}
+
+// Where it is the result of a call behind that one: there are more between them now.
+void move_results(CallArgument& argument, size_t behind, size_t by) {
+  if (argument.kind == Kind::kResult && argument.value > behind) argument.value += by;
+  for (CallArgument& element : argument.elements) move_results(element, behind, by);
+}
+
+// With that call so many times more.
+CallSequence repeated(const CallSequence& sequence, size_t at, size_t times) {
+  CallSequence result = sequence;
+  for (size_t i = at + 1; i < result.calls.size(); ++i) {
+    for (CallArgument& argument : result.calls[i].arguments) move_results(argument, at, times);
+  }
+  auto behind = result.calls.begin() + static_cast<std::ptrdiff_t>(at) + 1;
+  result.calls.insert(behind, times, ConcreteCall(sequence.calls[at]));
+  return result;
 }
 
 }  // namespace
@@ -102,8 +120,24 @@ bool Descent::run(CallSequence sequence, Remaining remaining) {
       while (is_going_on() && descend(leaf)) has_moved = true;
     }
     if (resize_texts()) has_moved = true;
+    if (repeat_calls()) has_moved = true;
   }
   return remaining_.is_nothing();
+}
+
+bool Descent::repeat_calls() {
+  bool has_moved = false;
+  for (size_t at = sequence_.calls.size(); at-- > 0;) {
+    for (size_t times = 1; times > 0 && is_going_on();) {
+      bool fits = sequence_.calls.size() + times <= most_calls_;
+      CallSequence before = sequence_;
+      if (fits) sequence_ = repeated(before, at, times);
+      bool is_nearer = fits && keep_if_nearer(before);
+      has_moved = has_moved || is_nearer;
+      times = is_nearer ? times * 2 : times / 2;
+    }
+  }
+  return has_moved;
 }
 
 bool Descent::resize_texts() {

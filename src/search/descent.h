@@ -1,6 +1,6 @@
-// Descent: changes the numbers and characters in a sequence one after the other, as long as a branch comes
-// nearer to the outcome that is wanted (the alternating variable method). It needs no solver, so it goes
-// through whatever can be executed: products, remainders, floating-point numbers, sines.
+// Descent: changes the numbers and characters in a sequence one after the other, and repeats its calls, as
+// long as a branch comes nearer to the outcome that is wanted (the alternating variable method). It needs no
+// solver, so it goes through whatever can be executed: products, remainders, floating-point numbers, sines.
 #pragma once
 
 #include <cstdint>
@@ -28,8 +28,11 @@ class Descent {
   // A number to begin with, as CallArgument keeps one of that type.
   using Start = std::function<uint64_t(ir::Type)>;
 
-  Descent(const Vocabulary& vocabulary, Measure measure, uint32_t most_executions)
-      : vocabulary_(vocabulary), measure_(std::move(measure)), left_(most_executions) {}
+  Descent(const Vocabulary& vocabulary, Measure measure, uint32_t most_executions, size_t most_calls)
+      : vocabulary_(vocabulary),
+        measure_(std::move(measure)),
+        left_(most_executions),
+        most_calls_(most_calls) {}
 
   // From that sequence, which is so far from it. Whether it gets there.
   bool run(synth::CallSequence sequence, Remaining remaining);
@@ -53,11 +56,14 @@ class Descent {
   bool descend_character(const Leaf& leaf);
   // With one character more or less.
   bool resize_texts();
+  // What counts up.
+  bool repeat_calls();
   bool keep_if_nearer(const synth::CallSequence& before);
 
   const Vocabulary& vocabulary_;
   Measure measure_;
   uint32_t left_;  // executions
+  size_t most_calls_;
   synth::CallSequence sequence_;
   Remaining remaining_;
 };

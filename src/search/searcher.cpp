@@ -294,7 +294,7 @@ void Searcher::descend() {
   Descent descent(
       vocabulary_,
       [&](const synth::CallSequence& sequence) { return measure(sequence, from.flavor, wanted); },
-      kExecutionsOfDescent);
+      kExecutionsOfDescent, composer_.longest());
   if (from.descents > 1)
     descent.run_from(std::move(from.sequence),
                      [this](ir::Type type) { return composer_.values().any_number(type); });
@@ -458,7 +458,7 @@ void Searcher::initialize_classes(const Trial& trial) {
                   base.heap.class_state(type) == machine::ClassState::kNew;
     if (is_new && initialized_.insert(&type).second) needed.emplace_back(type.name);
   }
-  if (!needed.empty()) worker_.initialize(needed, heapgraph::Worker::Initialize::kWhatIsCertain);
+  if (!needed.empty()) worker_.initialize(needed, heapgraph::Worker::Initialize::kCertainOfSearch);
 }
 
 // A call was stopped in initialisers of these. They are executed once, to their end.
@@ -473,7 +473,7 @@ void Searcher::initialize_begun(const Trial& trial) {
   }
   // Otherwise nothing that needs them could be called at all; what depends on the run is noticed by the
   // replay.
-  if (!needed.empty()) worker_.initialize(needed);
+  if (!needed.empty()) worker_.initialize(needed, heapgraph::Worker::Initialize::kOfSearch);
 }
 
 }  // namespace heapwright::search
