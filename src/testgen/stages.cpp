@@ -31,6 +31,9 @@ struct Plan {
 
 constexpr double kPartForUse = 0.2;  // of a stage's time: sequences are made of what it has found
 constexpr double kPatienceOfQuickStages = 0.5;
+constexpr double kPatienceOfFirstLook = 0.1;
+constexpr double kPartForFirstLook = 0.08;
+constexpr TimePlan::Seconds kMostForFirstLook{1};
 constexpr double kPartForFirstSearch = 0.4;
 constexpr double kMostForFirstSearch = 0.7;        // while it finds something
 constexpr double kPartForMoreSearch = 0.05;        // in which it has to
@@ -173,9 +176,8 @@ base::Result<StagesResult> explore_in_stages(Generator& generator, const heapgra
   bool needs_package =
       !(*widest)->api().can_begin_publicly() || (under_test.flags & classfile::kAccPublic) == 0;
   if (needs_package) searcher.open_package();
-  if (!is_simple((*widest)->api())) search_first();
-  auto explore = [&](const Plan& plan) -> base::Result<bool> {
-    auto explorer = make(stage_options(given, plan.ways, until(exploration_end()) * plan.share));
+  auto explore_for = [&](const Plan& plan, TimePlan::Seconds duration) -> base::Result<bool> {
+    auto explorer = make(stage_options(given, plan.ways, duration));
     if (!explorer) return explorer.error();
     on_stage(**explorer, true);
     result.status = generator.explore(**explorer, plan.stage);
@@ -184,10 +186,23 @@ base::Result<StagesResult> explore_in_stages(Generator& generator, const heapgra
     bool is_over = result.status == ExplorationStatus::kInterrupted || until(exploration_end()).count() <= 0;
     return is_over || generator.is_complete();
   };
+  auto explore = [&](const Plan& plan) { return explore_for(plan, until(exploration_end()) * plan.share); };
   const api::Api& api = (*widest)->api();
+  bool is_over = false;
+  if (!is_simple(api)) {
+    // What a data structure with few states does is seen at once.
+    Plan look = plan_for(api, false).front();
+    look.stage.patience = kPatienceOfFirstLook;
+    bool is_counted = searching.max_sequences != 0;  // then what comes later must not depend on time
+    TimePlan::Seconds usual = std::min(kMostForFirstLook, until(exploration_end()) * kPartForFirstLook);
+    auto ends = explore_for(look, is_counted ? until(exploration_end()) * look.share : usual);
+    if (!ends) return ends.error();
+    is_over = generator.is_complete();
+    if (!is_over) search_first();
+  }
   generator.begin(**widest);
   bool calls_members_later = api.has_package_calls() && api.can_begin_publicly() && generator.needs_package();
-  for (const Plan& plan : plan_for(api, calls_members_later)) {
+  for (const Plan& plan : is_over ? std::vector<Plan>() : plan_for(api, calls_members_later)) {
     auto ends = explore(plan);
     if (!ends) return ends.error();
     if (*ends) break;
