@@ -6,6 +6,7 @@
 #include "report/json_parts.h"
 #include "report/obligation_text.h"
 #include "results/generate_result.h"
+#include "search/search_stats.h"
 #include "testgen/generator.h"
 #include "testgen/suite.h"
 
