@@ -153,6 +153,12 @@ void add_paths(CLI::App& app, PathsOptions& options) {
   add_heap_inputs(command, options.inputs);
   command
       .add_option(
+          "--pre", options.inputs.pre,
+          "A file with predicates of separation logic: inputs fulfil the precondition of the method and the "
+          "invariant of its class")
+      ->type_name("FILE");
+  command
+      .add_option(
           "--scope", options.inputs.scopes,
           "At most N objects of a class in the input (CLASS=N, a simple name will do), or of every class (N; "
           "default 5)")
@@ -325,8 +331,10 @@ void add_verify(CLI::App& app, VerifyOptions& options) {
       ->type_name("CLASS.method")
       ->allow_extra_args(false);
   command
-      .add_option("--pre", options.pre,
-                  "A file with predicates of separation logic, for formulas; its invariants are checked, too")
+      .add_option(
+          "--pre", options.pre,
+          "A file with predicates of separation logic, for formulas; its invariants are checked, too. With "
+          "--method: inputs fulfil its precondition and the invariant of its class")
       ->type_name("FILE");
   add_heap_inputs(command, options.inputs);
   add_merge(command, options.merge);
