@@ -422,6 +422,29 @@ void add_generate(CLI::App& app, GenerateOptions& options) {
                   "Mockito, which has to be on the class path")
       ->check(CLI::IsMember({"none", "mockito"}))
       ->capture_default_str();
+  command
+      .add_option(
+          "--pre", options.pre.file,
+          "A file with predicates of separation logic: tests of the methods that it speaks of, on heaps that "
+          "fulfil their preconditions")
+      ->type_name("FILE");
+  command
+      .add_option("--unfold", options.pre.unfold,
+                  "With --pre: heaps of predicates that are unfolded so often come first, each as a test")
+      ->type_name("N")
+      ->capture_default_str();
+  command
+      .add_option(
+          "--initial", options.pre.initial,
+          "With --pre: a static method that returns an input, or an Object[] with the receiver and the "
+          "arguments (repeatable)")
+      ->type_name("CLASS.method")
+      ->allow_extra_args(false);
+  command
+      .add_option("--build", options.pre.build,
+                  "With --pre: how tests make objects: by public calls only, or else by writing fields")
+      ->check(CLI::IsMember({"calls", "fields"}))
+      ->capture_default_str();
   command.add_option("--max-tests", options.style.max_tests, "At most N tests a class")
       ->type_name("N")
       ->check(positive());

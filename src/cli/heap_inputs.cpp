@@ -68,7 +68,10 @@ base::Result<std::unique_ptr<lazyheap::PathExplorer>> open_method(
     if (!method) return method.error();
     invariants.push_back(*method);
   }
-  auto explorer = lazyheap::PathExplorer::make(program, std::move(*inputs), invariants, exploration);
+  lazyheap::ExplorationOptions chosen = exploration;
+  // Where a claim decides most, there is little to be gained by merging.
+  if (options.pre && chosen.merge == merging::MergeMode::kAuto) chosen.merge = merging::MergeMode::kNever;
+  auto explorer = lazyheap::PathExplorer::make(program, std::move(*inputs), invariants, std::move(chosen));
   if (!explorer || !options.pre) return explorer;
   auto claims = claims_about(program, *found->method, *found->named, *options.pre);
   if (!claims) return claims.error();

@@ -32,11 +32,12 @@ using seplog::RealValue;
 using seplog::ReferenceId;
 using seplog::Target;
 using seplog::Unfolding;
-using seplog::Value;
 using seplog::Way;
 using term::Term;
 
 namespace {
+
+using ClaimValue = seplog::Value;
 
 bool is_real(ir::Type type) { return type == ir::Type::kFloat || type == ir::Type::kDouble; }
 
@@ -52,7 +53,7 @@ struct Placed {
     return static_cast<uint32_t>(variables.size() - 1);
   }
   // `value` is what the variable holds.
-  void put(Way& way, const Value& value, Term variable, ir::Type type) {
+  void put(Way& way, const ClaimValue& value, Term variable, ir::Type type) {
     uint32_t place = add(variable, type);
     if (const auto* number = std::get_if<LinearExpression>(&value)) {
       size_t index = way.solved.size();
@@ -115,7 +116,7 @@ class KnownHeap {
   Way way;
   std::map<Term, ReferenceId> references;  // by variable
   Placed placed;
-  std::vector<Value> roots;
+  std::vector<ClaimValue> roots;
 
  private:
   [[nodiscard]] Term reference_named(const std::string& name) const {
@@ -137,13 +138,13 @@ class KnownHeap {
     return {};
   }
 
-  Value new_number(Term variable, ir::Type type) {
-    Value value =
+  ClaimValue new_number(Term variable, ir::Type type) {
+    ClaimValue value =
         unfolding_.new_value(way, is_real(type) ? heaplang::Kind::kReal : heaplang::Kind::kNumber, type);
     placed.put(way, value, variable, type);
     return value;
   }
-  Value value_of(Term content, ir::Type type) {
+  ClaimValue value_of(Term content, ir::Type type) {
     if (type == ir::Type::kRef) return references.at(content);
     return new_number(machine::variable_value(terms_, type, content), type);
   }
@@ -151,11 +152,11 @@ class KnownHeap {
   void add_contents(size_t index) {
     const InputObject& object = found_.get(static_cast<InputIndex>(index));
     if (object.length != term::kNoTerm) {
-      Value length = new_number(object.length, ir::Type::kInt);
+      ClaimValue length = new_number(object.length, ir::Type::kInt);
       way.objects[index].contents.push_back({nullptr, std::nullopt, length, false});
       ir::Type type = object.classes.front()->element_type();
       for (size_t i = 0; i < object.contents.size(); ++i) {
-        Value value = value_of(object.contents[i], type);
+        ClaimValue value = value_of(object.contents[i], type);
         way.objects[index].contents.push_back({nullptr, static_cast<uint32_t>(i), value, false});
       }
       return;
@@ -163,13 +164,13 @@ class KnownHeap {
     for (const ClassInfo* owner : way.objects[index].type->ancestors) {
       for (const ir::Field& field : owner->fields) {
         if (field.is_static() || !fields_.contains(&field)) continue;
-        Value value = value_of(object.contents[field.slot], field.type);
+        ClaimValue value = value_of(object.contents[field.slot], field.type);
         way.objects[index].contents.push_back({&field, std::nullopt, value, false});
       }
     }
   }
 
-  Value root_value(const Root& root, heaplang::Kind kind, Path& path, bool has_receiver) {
+  ClaimValue root_value(const Root& root, heaplang::Kind kind, Path& path, bool has_receiver) {
     if (root.kind == Root::Kind::kThis) return references.at(reference_named("this"));
     if (root.kind == Root::Kind::kFieldOfThis) {
       Target self = way.target(references.at(reference_named("this")));
@@ -353,7 +354,7 @@ class WayOnPath {
     for (const Way::Pair& pair : way_.unequal) {
       Target left = way_.target(pair.left);
       Target right = way_.target(pair.right);
-      bool is_free = left.kind == Target::Kind::kUnknown;
+      bool is_free = left.kind == Target::Kind::kUnknown && right.kind == Target::Kind::kUnknown;
       if (left.kind == Target::Kind::kNull || is_free) no_null.insert(way_.find(pair.right));
       if (right.kind == Target::Kind::kNull || is_free) no_null.insert(way_.find(pair.left));
     }
@@ -484,7 +485,7 @@ ClaimCompletions::ClaimCompletions(ir::Program& program, exec::Symbolic& symboli
   }
 }
 
-ClaimCompletions::Limits ClaimCompletions::run(const Claim& claim, const Path& path, const Bounds& bounds,
+ClaimCompletions::Limits ClaimCompletions::run(const Claim& claim, Path& path, const Bounds& bounds,
                                                const OnComplete& on_complete) {
   Limits limits;
   auto stop = [&](base::Stop why) {
@@ -524,15 +525,19 @@ ClaimCompletions::Limits ClaimCompletions::run(const Claim& claim, const Path& p
     }
     limits.steps += unfolding.steps();
     const seplog::UnfoldingLimits& hit = unfolding.limits();
-    limits.needs_larger = hit.objects || hit.made_objects;
+    limits.needs_larger = hit.objects;
     if (hit.ways || limits.steps >= bounds.most_steps)
       stop({StopReason::kPathLimit, claim.name + ": too many ways to unfold it"});
     if (hit.time) stop({StopReason::kTimeLimit, claim.name});
     if (hit.depth) stop({StopReason::kLoopLimit, claim.name + ": unfoldings without end"});
     if (hit.unreadable) stop({StopReason::kUnsupported, claim.name + ": what a text is"});
     if (hit.numbers) stop({StopReason::kUnsupported, claim.name + ": its numbers are too large"});
-    bool is_over = hit.ways || hit.time || limits.steps >= bounds.most_steps;
-    if (is_over || !hit.made_objects || most >= bounds.most_objects) break;
+    bool is_over = hit.ways || hit.time || limits.steps >= bounds.most_steps || !hit.made_objects;
+    if (!is_over && goes_on && most >= bounds.most_objects) {
+      stop({StopReason::kObjectLimit, claim.name + ": larger heaps"});
+      is_over = true;
+    }
+    if (is_over) break;
   }
   return limits;
 }

@@ -47,7 +47,7 @@ class ClaimCompletions {
 
   // `path`: one on which nothing was executed, with what was found of the input. Completions come with
   // growing numbers of objects that are made up.
-  Limits run(const heaplang::Claim& claim, const machine::Path& path, const Bounds& bounds,
+  Limits run(const heaplang::Claim& claim, machine::Path& path, const Bounds& bounds,
              const OnComplete& on_complete);
 
   [[nodiscard]] const heaplang::Specification& specification() const { return *specification_; }

@@ -29,9 +29,11 @@ using term::Term;
 
 namespace {
 
-constexpr size_t kMostAttempts = 20'000;        // paths of invariants, to complete one heap
-constexpr size_t kMostQuickAttempts = 200;      // the same while the path goes on
-constexpr size_t kMostUnfoldings = 200'000;     // of predicates, to complete one heap
+constexpr size_t kMostAttempts = 20'000;    // paths of invariants, to complete one heap
+constexpr size_t kMostQuickAttempts = 200;  // the same while the path goes on
+constexpr size_t kMostUnfoldings = 50'000;  // of predicates, to complete one heap
+constexpr uint32_t kMostMade = 24;          // objects
+constexpr uint32_t kMostQuicklyMade = 12;
 constexpr size_t kMostQuickUnfoldings = 5'000;  // the same while the path goes on
 
 const ClassInfo* subject_class(ir::Program& program, const Method& method) {
@@ -236,11 +238,12 @@ Invariants::Chance Invariants::chance(Path& path, const SizeTest& is_small) {
 }
 
 // Goes through the ways to complete the heap for a claim; each goes on with the next.
-void Invariants::search_claims(const Path& path, size_t claim, size_t first, Search& state) {
+void Invariants::search_claims(Path& path, size_t claim, size_t first, Search& state) {
   ClaimCompletions::Bounds bounds;
   bounds.unfolding = unfolding_bounds_;
   bounds.unfolding.deadline = symbolic_.deadline;
   bounds.most_steps = state.most_unfoldings;
+  bounds.most_objects = state.most_unfoldings > kMostQuickUnfoldings ? kMostMade : kMostQuicklyMade;
   bounds.unfolding.levels = state.levels;
   auto limits = completions_->run(*claims_[claim], path, bounds, [&](Path& completed, Term condition) {
     if (!state.is_small(completed)) {

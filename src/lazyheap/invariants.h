@@ -99,7 +99,7 @@ class Invariants {
   [[nodiscard]] std::optional<term::Term> answer(const machine::Path& path, const machine::Outcome& outcome,
                                                  const Question& question);
   void search(machine::Path path, size_t claim, size_t first, Search& state);
-  void search_claims(const machine::Path& path, size_t claim, size_t first, Search& state);
+  void search_claims(machine::Path& path, size_t claim, size_t first, Search& state);
   void note_found(machine::Path& path, Search& state);
   void note_error(const Question& question, const std::string& what);
   bool accept(machine::Path& path, term::Term condition);

@@ -405,6 +405,11 @@ bool PathExplorer::confirm(const Path& path, Confirmed& complete) {
   Confirmation confirmation = invariants_.confirm(path, [this](const Path& p) { return is_small_enough(p); });
   if (std::holds_alternative<NoSuchHeap>(confirmation)) return false;
   if (const auto* unknown = std::get_if<Unconfirmed>(&confirmation)) {
+    bool is_bounded = !invariants_.claims().empty() && unknown->why.reason == StopReason::kObjectLimit;
+    if (is_bounded) {
+      note_larger();
+      return false;
+    }
     ++found_.unconfirmed;
     found_.incomplete.add({StopReason::kUnconfirmed,
                            fmt::format("no complete heap was found that fulfils the invariants ({})",

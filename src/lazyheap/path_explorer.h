@@ -101,6 +101,9 @@ class PathExplorer : private merging::BranchWatch {
   // Executes the heaps that the claims describe where predicates are unfolded `levels` times, `most` of them
   // at most, each once, with numbers that are unlike each other. Answers how many there were.
   size_t try_described(uint32_t levels, size_t most, base::Deadline deadline);
+  // Executes the input that a static method of the user's makes. Fails, with one line, where it is none or
+  // does not fulfil the claims.
+  base::Status try_initial(const ir::Method& maker);
   // Tries other numbers in heaps that were found, for branches that no input takes so far: code that the
   // solver knows nothing of is executed like any other.
   void try_numbers(base::Deadline deadline);
@@ -180,6 +183,7 @@ class PathExplorer : private merging::BranchWatch {
   void fulfil_rest(const machine::Path& path);
   void make_different(Confirmed& heap);
   void note_start(Confirmed heap);
+  bool fulfils_claims(const Confirmed& heap);
   void note_stopped(const machine::Path& path);
   bool try_model(const Confirmed& heap, const term::Assignment& model);
   double distance_to(const machine::BranchTaken& branch, const Confirmed& heap, const term::Assignment& model,

@@ -1,9 +1,12 @@
 // The part of PathExplorer that tries inputs without following paths: heaps that claims describe, and other
 // numbers in heaps that were found. What is known of a heap stays true of it: only numbers are tried that
 // fulfil its condition.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <set>
 
+#include "lazyheap/initial_input.h"
 #include "lazyheap/number_descent.h"
 #include "lazyheap/path_explorer.h"
 #include "lazyheap/readable_values.h"
@@ -35,7 +38,7 @@ std::vector<NumberVariable> numbers_in(term::TermManager& terms, const MethodInp
   auto add = [&](Term value, ir::Type type) {
     if (type == ir::Type::kRef || value == term::kNoTerm) return;
     Term variable = machine::variable_value(terms, type, value);
-    bool is_one = terms.op(variable) == term::Op::kVariable && known.insert(variable).second;
+    bool is_one = terms.op(variable) == term::Op::kVar && known.insert(variable).second;
     if (is_one) result.push_back({variable, type});
   };
   for (const Input& input : inputs.inputs()) {
@@ -100,6 +103,44 @@ size_t PathExplorer::try_described(uint32_t levels, size_t most, base::Deadline 
         return ++count < most && !base::has_passed(deadline);
       });
   return count;
+}
+
+// Whether the claims hold of a heap of which everything is known, with these numbers.
+bool PathExplorer::fulfils_claims(const Confirmed& heap) {
+  machine::Path path = first_path();
+  machine::SymbolicState& state = *path.symbolic;
+  state.inputs = heap.found;
+  state.condition = heap.condition;
+  state.model = heap.model;
+  state.has_model = true;
+  bool fulfils = false;
+  (void)invariants_.for_each_heap(
+      path, UINT32_MAX, [](const machine::Path&) { return true; },
+      [&](const Confirmed& way) {
+        fulfils = way.found.size() == heap.found.size() &&
+                  std::all_of(way.condition.begin(), way.condition.end(),
+                              [&](Term literal) { return symbolic_.evaluator.holds(literal, heap.model); });
+        return !fulfils;
+      });
+  return fulfils;
+}
+
+base::Status PathExplorer::try_initial(const ir::Method& maker) {
+  auto heap = initial_input(vm_, symbolic_, inputs_, maker, first_path());
+  if (!heap) return heap.error();
+  if (!fulfils_claims(*heap))
+    return base::usage_error(
+        fmt::format("--initial {}: what it returns does not fulfil the specification", maker.display_name()));
+  execute_for(heap->found, heap->condition, heap->model);
+  // The numbers may change as the claims allow.
+  machine::Path path = first_path();
+  path.symbolic->inputs = heap->found;
+  path.symbolic->condition = heap->condition;
+  path.symbolic->model = heap->model;
+  path.symbolic->has_model = true;
+  auto whole = invariants_.complete_quickly(path, [](const machine::Path&) { return true; });
+  if (whole) starts_.insert(starts_.begin(), std::move(*whole));
+  return base::Ok{};
 }
 
 void PathExplorer::note_start(Confirmed heap) {
