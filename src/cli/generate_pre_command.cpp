@@ -32,12 +32,12 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using results::GeneratedClass;
 
-constexpr size_t kPathsBeforeLarger = 5'000;
-constexpr uint32_t kMostSmtWork = 20'000'000;
-constexpr std::string_view kClassMark = "${CLASS}";
+constexpr size_t kPathsBeforeLargerInputs = 5'000;
+constexpr uint32_t kMostWorkForQuery = 20'000'000;
+constexpr std::string_view kClassPlace = "${CLASS}";
 constexpr std::string_view kValidity = "repOk";
 
-struct Target {
+struct PreTarget {
   const ir::Method* method = nullptr;
   const ir::ClassInfo* named = nullptr;
 };
@@ -48,7 +48,7 @@ struct Standing {
   std::string why;
 };
 
-bool is_within(const ir::ClassInfo& type, const ir::ClassInfo& outer) {
+bool is_of_class(const ir::ClassInfo& type, const ir::ClassInfo& outer) {
   return type.name == outer.name ||
          (type.name.starts_with(outer.name) && type.name.size() > outer.name.size() &&
           type.name[outer.name.size()] == '$');
@@ -107,11 +107,11 @@ class PreGenerator {
   base::Status find_targets() {
     auto add = [&](const ir::Method& method, const ir::ClassInfo& named) {
       bool is_known = std::any_of(targets_.begin(), targets_.end(),
-                                  [&](const Target& target) { return target.method == &method; });
+                                  [&](const PreTarget& target) { return target.method == &method; });
       if (!is_known && !method.is_abstract() && !method.is_native()) targets_.push_back({&method, &named});
     };
     for (const heaplang::Claim& claim : specification_->claims) {
-      if (claim.method != nullptr && is_within(*claim.method->owner, *type_))
+      if (claim.method != nullptr && is_of_class(*claim.method->owner, *type_))
         add(*claim.method, claim.method->owner == type_ ? *type_ : *claim.method->owner);
     }
     bool has_invariant = std::any_of(specification_->claims.begin(), specification_->claims.end(),
@@ -130,7 +130,7 @@ class PreGenerator {
                     *options_.pre.file, type_->java_name(), type_->simple_name()));
   }
 
-  [[nodiscard]] lazyheap::ExplorationOptions exploration(const Target& target, Clock::time_point end,
+  [[nodiscard]] lazyheap::ExplorationOptions exploration(const PreTarget& target, Clock::time_point end,
                                                          const lazyheap::HeapBounds& heaps) const {
     lazyheap::ExplorationOptions result = usual_paths();
     const heapgraph::WorkerOptions& given = options_.target.exploration.worker;
@@ -140,29 +140,30 @@ class PreGenerator {
     result.limits.deadline = end;
     result.heaps = heaps;
     bool has_scope = !heaps.objects.empty() || heaps.other_objects;
-    if (!has_scope) result.heaps.paths_before_larger = kPathsBeforeLarger;
+    if (!has_scope) result.heaps.paths_before_larger = kPathsBeforeLargerInputs;
     result.order = exec::SearchOrder::kSmallestFirst;
-    result.solver.smt_work_limit = kMostSmtWork;
+    result.solver.smt_work_limit = kMostWorkForQuery;
     result.has_obligations = true;
     result.obliged = [owner = target.method->owner](const ir::ClassInfo& other) {
-      return is_within(other, *owner);
+      return is_of_class(other, *owner);
     };
     return result;
   }
 
-  std::string test_class(const Target& target) {
+  std::string test_class(const PreTarget& target) {
     std::string simple = target.named->java_name();
     simple.erase(0, simple.find_last_of('.') + 1);
     std::replace(simple.begin(), simple.end(), '$', '_');
     std::string method(target.method->is_constructor() ? "new" : target.method->name);
     std::string name = options_.class_name;
     std::string base = targets_.size() == 1 ? simple : simple + "_" + method;
-    if (size_t at = name.find(kClassMark); at != std::string::npos) name.replace(at, kClassMark.size(), base);
+    if (size_t at = name.find(kClassPlace); at != std::string::npos)
+      name.replace(at, kClassPlace.size(), base);
     size_t count = ++names_[name];
     return count == 1 ? name : name + std::to_string(count);
   }
 
-  base::Status cover(const Target& target, Clock::time_point end) {
+  base::Status cover(const PreTarget& target, Clock::time_point end) {
     auto heaps = heap_bounds(options_.target.scopes, std::nullopt);
     if (!heaps) return heaps.error();
     auto inputs = lazyheap::MethodInputs::of(program_, *target.method, *target.named, {},
@@ -357,7 +358,7 @@ class PreGenerator {
   ir::Program& program_;
   const ir::ClassInfo* type_ = nullptr;
   std::shared_ptr<const heaplang::Specification> specification_;
-  std::vector<Target> targets_;
+  std::vector<PreTarget> targets_;
   double seconds_ = 0;
   std::vector<std::unique_ptr<lazyheap::PathExplorer>> explorers_;
   std::optional<coverage::Obligations> obligations_;

@@ -74,7 +74,7 @@ std::vector<uint64_t> usual_numbers(ir::Type type) {
     }
   }
   if (type == ir::Type::kChar) {
-    for (int64_t value = kFarthest; value < 256; ++value) values.push_back(integer_bits(type, value));
+    for (int64_t value = kFarthest + 1; value < 256; ++value) values.push_back(integer_bits(type, value));
   }
   return values;
 }

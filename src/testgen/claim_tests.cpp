@@ -16,8 +16,6 @@ using lazyheap::PathExplorer;
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 constexpr size_t kMostDescribed = 400;
 constexpr uint32_t kFurtherLevels = 3;  // of unfolding, where branches are open
 constexpr std::chrono::milliseconds kTimeForProofs(500);
@@ -25,7 +23,7 @@ constexpr std::chrono::milliseconds kTimeForProofs(500);
 // That part of the time that is left.
 base::Deadline part_of(base::Deadline deadline, int parts) {
   if (!deadline) return deadline;
-  auto now = Clock::now();
+  auto now = std::chrono::steady_clock::now();
   return *deadline <= now ? *deadline : now + (*deadline - now) / parts;
 }
 
@@ -75,7 +73,8 @@ base::Result<ClaimTests> make_claim_tests(PathExplorer& explorer, const ClaimTes
   if (explorer.has_open_branches()) explorer.try_numbers(options.deadline);
   result.tried = explorer.tried();
   result.obligations = explorer.obligations();
-  lazyheap::prove_untaken(explorer.program(), result.obligations, Clock::now() + kTimeForProofs);
+  lazyheap::prove_untaken(explorer.program(), result.obligations,
+                          std::chrono::steady_clock::now() + kTimeForProofs);
   std::vector<const ExploredPath*> inputs;
   for (const ExploredPath& input : explorer.further_inputs()) inputs.push_back(&input);
   for (const ExploredPath& path : explorer.paths()) inputs.push_back(&path);
