@@ -100,6 +100,7 @@ Json class_header(const GeneratedClass& generated) {
     json["notes"] = notes_json(*generated.exploration);
     return json;
   }
+  if (generated.precondition) return header_json(Command::kGenerate, generated.header, status);
   Json json;
   json["target"] = generated.name();
   json["status"] = status;
