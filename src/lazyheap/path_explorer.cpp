@@ -159,7 +159,10 @@ bool PathExplorer::has_inputs() {
 
 base::Status PathExplorer::run(const std::function<bool(const ExploredPath&)>& on_path) {
   begun_ = std::chrono::steady_clock::now();
-  if (!has_inputs()) return base::Ok{};
+  if (!has_inputs()) {
+    is_explored_ = undecided_claims_.empty();
+    return base::Ok{};
+  }
   loop_->add(first_path());
   on_path_ = on_path;
   if (options_.paths_before_states) {
@@ -177,6 +180,7 @@ base::Status PathExplorer::run(const std::function<bool(const ExploredPath&)>& o
     found_.incomplete.add({reason, "", method().display_name()}, loop_->pending());
   }
   look_where_paths_stand();
+  is_explored_ = loop_->pending() == 0 && !is_enough_;
   loop_->drop_pending();
   return base::Ok{};
 }

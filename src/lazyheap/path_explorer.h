@@ -260,6 +260,7 @@ class PathExplorer : private merging::BranchWatch {
   std::unique_ptr<EachState> each_state_;  // once it was begun
   bool has_had_time_for_states_ = false;
   bool has_seen_all_ = false;  // that inputs can take
+  bool is_explored_ = false;   // all paths that were begun have come to an end
   // Of branch sides that no path has come to: why it is not known that none does. Those that are missing
   // can be taken by none.
   std::optional<std::unordered_map<uint64_t, base::Incomplete::Entry>> within_reach_;

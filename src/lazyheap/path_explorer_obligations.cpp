@@ -208,10 +208,10 @@ std::vector<Obligation> PathExplorer::obligations() const {
   // Classes whose static fields are inputs were initialised before any path began: nobody has watched that.
   bool has_static_inputs = std::any_of(inputs_.inputs().begin(), inputs_.inputs().end(),
                                        [](const Input& input) { return input.field != nullptr; });
-  // Paths on which nothing can be that is meant have taken branches, too.
-  bool has_seen_meant = !invariants_.claims().empty() && found_.incomplete.empty() && found_.endless == 0;
   auto is_infeasible = [&](const machine::BranchTaken& branch) {
-    if (has_seen_meant) return true;
+    // Paths on which nothing can be that is meant have taken branches, too.
+    if (!invariants_.claims().empty())
+      return is_explored_ && found_.incomplete.empty() && found_.endless == 0;
     bool was_watched = branch.method->name != "<clinit>" || !has_static_inputs;
     if (!was_watched || seen_.contains(branch_key(branch))) return false;
     bool is_out_of_reach = within_reach_ && !within_reach_->contains(branch_key(branch));

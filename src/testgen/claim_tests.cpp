@@ -11,7 +11,6 @@
 namespace heapwright::testgen {
 
 using lazyheap::ExploredPath;
-using lazyheap::Obligation;
 using lazyheap::PathExplorer;
 
 namespace {
@@ -22,9 +21,8 @@ constexpr std::chrono::milliseconds kTimeForProofs(500);
 
 // That part of the time that is left.
 base::Deadline part_of(base::Deadline deadline, int parts) {
-  if (!deadline) return deadline;
   auto now = std::chrono::steady_clock::now();
-  return *deadline <= now ? *deadline : now + (*deadline - now) / parts;
+  return deadline <= now || deadline == base::kNoDeadline ? deadline : now + (deadline - now) / parts;
 }
 
 // The fewest that take every branch that counts and that any of them takes; one, if there is no such branch.

@@ -12,9 +12,9 @@
 namespace heapwright::testgen {
 
 struct ClaimTestOptions {
-  uint32_t unfold = 1;                     // predicates, one below the other
-  base::Deadline deadline = {};            // of looking for inputs
-  std::vector<const ir::Method*> initial;  // static methods that make inputs
+  uint32_t unfold = 1;                          // predicates, one below the other
+  base::Deadline deadline = base::kNoDeadline;  // of looking for inputs
+  std::vector<const ir::Method*> initial;       // static methods that make inputs
   bool all = false;  // a test for every input that was found, not only for those that cover most
   PathTestStyle style;
 };

@@ -364,16 +364,16 @@ class PathTestWriter {
 
 std::string WrittenTests::note() const {
   size_t count = 0;
-  bool by_fields = false;
+  bool would_help = false;
   std::vector<std::string> reasons;
   for (const LeftOut& one : left_out) {
     count += one.count;
-    by_fields = by_fields || one.by_fields;
+    would_help = would_help || one.by_fields;
     reasons.push_back(left_out.size() == 1 ? one.why : fmt::format("{} ({})", one.why, one.count));
   }
   if (count == 0) return "";
   return fmt::format("{} of {} paths are left out of the tests: {}{}", count, count + tests,
-                     fmt::join(reasons, "; "), by_fields ? "; --build fields would write them" : "");
+                     fmt::join(reasons, "; "), would_help ? "; --build fields would write them" : "");
 }
 
 base::Result<WrittenTests> write_path_tests(const lazyheap::PathExplorer& explorer,
