@@ -157,7 +157,9 @@ bool PathExplorer::has_inputs() {
   return undecided_claims_.empty() && unsatisfiable_claims_.empty();
 }
 
-base::Status PathExplorer::run(const std::function<bool(const ExploredPath&)>& on_path) {
+base::Status PathExplorer::run(const std::function<bool(const ExploredPath&)>& on_path,
+                               base::Deadline until) {
+  until_ = until;
   begun_ = std::chrono::steady_clock::now();
   if (!has_inputs()) {
     is_explored_ = undecided_claims_.empty();
@@ -175,7 +177,7 @@ base::Status PathExplorer::run(const std::function<bool(const ExploredPath&)>& o
   add_gaps();
   if (invariants_.error()) return *invariants_.error();
   if (loop_->pending() > 0 && !is_enough_) {
-    bool late = base::has_passed(symbolic_.deadline);
+    bool late = base::has_passed(symbolic_.deadline) || base::has_passed(until_);
     auto reason = late ? StopReason::kTimeLimit : StopReason::kPathLimit;
     found_.incomplete.add({reason, "", method().display_name()}, loop_->pending());
   }
@@ -196,8 +198,8 @@ bool PathExplorer::may_go_on() const {
   // Of all, or of none.
   bool is_in_vain = options_.for_open_world && !found_.incomplete.empty();
   size_t found = options_.for_open_world ? found_.ended : found_.paths.size();
-  return found < options_.max_paths && !base::has_passed(symbolic_.deadline) && !invariants_.error() &&
-         !is_in_vain && !is_enough_;
+  return found < options_.max_paths && !base::has_passed(symbolic_.deadline) && !base::has_passed(until_) &&
+         !invariants_.error() && !is_in_vain && !is_enough_;
 }
 
 void PathExplorer::explore(const std::function<bool()>& is_enough) {

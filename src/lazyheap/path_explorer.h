@@ -96,7 +96,9 @@ class PathExplorer : private merging::BranchWatch {
 
   // `on_path` is told of each path as it is found, and says whether to go on. Fails when an invariant turns
   // out to be none: it throws or changes the heap.
-  base::Status run(const std::function<bool(const ExploredPath&)>& on_path = nullptr);
+  // No path is begun after `until`.
+  base::Status run(const std::function<bool(const ExploredPath&)>& on_path = nullptr,
+                   base::Deadline until = base::kNoDeadline);
 
   // Executes the heaps that the claims describe where predicates are unfolded `levels` times, `most` of them
   // at most, each once, with numbers that are unlike each other. Answers how many there were.
@@ -222,6 +224,7 @@ class PathExplorer : private merging::BranchWatch {
   std::vector<std::string> unsatisfiable_claims_;
   std::vector<base::Stop> undecided_claims_;  // whether any heap fulfils these
   std::function<bool(const ExploredPath&)> on_path_;
+  base::Deadline until_ = base::kNoDeadline;
   size_t told_ = 0;         // paths
   bool is_enough_ = false;  // says on_path_
   struct Found {
@@ -267,7 +270,9 @@ class PathExplorer : private merging::BranchWatch {
   std::unordered_set<uint64_t> never_taken_;  // sides, as states have shown
   std::vector<ExploredPath> further_inputs_;
   std::vector<Confirmed>
-      starts_;  // heaps whose numbers may be varied: described ones, those of stopped paths
+      starts_;         // heaps whose numbers may be varied: described ones, those of stopped paths
+  size_t varied_ = 0;  // of these, the first so many
+  std::unordered_set<std::string> described_;  // heaps, by the decisions that led to them
   size_t tried_ = 0;
 };
 

@@ -97,6 +97,9 @@ size_t PathExplorer::try_described(uint32_t levels, size_t most, base::Deadline 
   (void)invariants_.for_each_heap(
       first_path(), levels, [this](const machine::Path& path) { return is_small_enough(path); },
       [&](Confirmed heap) {
+        std::string key;
+        for (const machine::InputDecision& decision : heap.found.decisions) key += *decision.text + "\n";
+        if (!described_.insert(std::move(key)).second) return !base::has_passed(deadline);
         make_different(heap);
         execute_for(heap.found, heap.condition, heap.model);
         note_start(std::move(heap));
@@ -167,8 +170,8 @@ bool PathExplorer::try_model(const Confirmed& heap, const term::Assignment& mode
 // Each number of each heap takes usual values; then numbers move towards branches that are still open.
 void PathExplorer::try_numbers(base::Deadline deadline) {
   auto is_over = [&] { return base::has_passed(deadline) || !has_open_branches(); };
-  for (size_t i = 0; i < starts_.size() && !is_over(); ++i) {
-    const Confirmed heap = starts_[i];
+  for (; varied_ < starts_.size() && !is_over(); ++varied_) {
+    const Confirmed heap = starts_[varied_];
     for (const NumberVariable& number : numbers_in(terms_, inputs_, heap.found)) {
       if (is_over()) return;
       for (uint64_t bits : usual_numbers(number.type)) {

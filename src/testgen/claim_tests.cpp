@@ -16,7 +16,7 @@ using lazyheap::PathExplorer;
 namespace {
 
 constexpr size_t kMostDescribed = 400;
-constexpr uint32_t kFurtherLevels = 3;  // of unfolding, where branches are open
+constexpr uint32_t kFurtherLevels = 20;  // of unfolding, where branches are open
 constexpr std::chrono::milliseconds kTimeForProofs(500);
 
 // That part of the time that is left.
@@ -54,21 +54,19 @@ base::Result<ClaimTests> make_claim_tests(PathExplorer& explorer, const ClaimTes
   }
   result.described = explorer.try_described(options.unfold, kMostDescribed, part_of(options.deadline, 4));
   if (explorer.has_open_branches()) {
-    base::Deadline end = part_of(options.deadline, 2);
-    auto explored = explorer.run(
-        [&](const ExploredPath&) { return explorer.has_open_branches() && !base::has_passed(end); });
+    base::Deadline end = part_of(options.deadline, 3);
+    auto explored = explorer.run([&](const ExploredPath&) { return explorer.has_open_branches(); }, end);
     if (!explored) return explored.error();
   }
-  if (explorer.has_open_branches()) {
-    base::Deadline end = part_of(options.deadline, 3);
-    explorer.try_numbers(end);
+  explorer.try_numbers(part_of(options.deadline, 2));
+  // Larger heaps: of lists many, of trees few.
+  for (uint32_t levels = options.unfold + 1; levels <= options.unfold + kFurtherLevels; ++levels) {
+    if (!explorer.has_open_branches() || base::has_passed(options.deadline)) break;
+    size_t count = explorer.try_described(levels, kMostDescribed, part_of(options.deadline, 2));
+    result.described += count;
+    explorer.try_numbers(part_of(options.deadline, 2));
+    if (count == 0 || count == kMostDescribed) break;
   }
-  for (uint32_t more = 1; more <= kFurtherLevels && explorer.has_open_branches(); ++more) {
-    if (base::has_passed(options.deadline)) break;
-    result.described +=
-        explorer.try_described(options.unfold + more, kMostDescribed, part_of(options.deadline, 2));
-  }
-  if (explorer.has_open_branches()) explorer.try_numbers(options.deadline);
   result.tried = explorer.tried();
   result.obligations = explorer.obligations();
   lazyheap::prove_untaken(explorer.program(), result.obligations,
