@@ -211,8 +211,7 @@ class PreGenerator {
     counts.asked += tests->written.asked;
     std::string note = tests->written.note();
     if (!note.empty()) result_.warnings.push_back(fmt::format("{}: {}", target.method->display_name(), note));
-    for (const auto& [stop, count] : explorer.incomplete().entries())
-      if (stop.reason == base::StopReason::kUnconfirmed) undecided_.insert(stop.what);
+    for (const base::Stop& why : explorer.undecided_claims()) undecided_.insert(why.what);
     result_.header.solver += explorer.solver().stats();
     for (const lazyheap::Obligation& obligation : tests->obligations) {
       auto number = obligations().of_outcome(*obligation.branch.method, obligation.branch.outcome);

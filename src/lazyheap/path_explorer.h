@@ -93,6 +93,8 @@ class PathExplorer : private merging::BranchWatch {
   void assume(const HeapClaims& claims);
   // Of these, those that no heap fulfils: there are no inputs then.
   [[nodiscard]] std::vector<std::string> unsatisfiable_claims() const;
+  // Those of which it is not known whether any heap does: nothing is answered then.
+  [[nodiscard]] const std::vector<base::Stop>& undecided_claims() const { return undecided_claims_; }
 
   // `on_path` is told of each path as it is found, and says whether to go on. Fails when an invariant turns
   // out to be none: it throws or changes the heap.
@@ -187,7 +189,8 @@ class PathExplorer : private merging::BranchWatch {
   void note_start(Confirmed heap);
   bool fulfils_claims(const Confirmed& heap);
   void note_stopped(const machine::Path& path);
-  bool try_model(const Confirmed& heap, const term::Assignment& model);
+  bool fits(const Confirmed& heap, const term::Assignment& model);
+  void try_model(const Confirmed& heap, const term::Assignment& model);
   double distance_to(const machine::BranchTaken& branch, const Confirmed& heap, const term::Assignment& model,
                      const machine::MethodSet& watched);
   void descend_to(const machine::BranchTaken& branch, base::Deadline deadline);

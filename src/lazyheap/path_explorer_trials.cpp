@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <set>
 
 #include "lazyheap/initial_input.h"
@@ -22,13 +23,24 @@ using term::Term;
 
 namespace {
 
-constexpr size_t kMostStarts = 400;         // heaps whose numbers are varied
+constexpr size_t kMostStarts = 600;         // heaps whose numbers are varied
+constexpr size_t kMostVariedWhole = 60;     // of these, so many in all numbers, the others in what is passed
+constexpr uint64_t kLongestTried = 8;       // texts and arrays
 constexpr uint32_t kMostDescents = 20'000;  // executions for one branch
 
 struct NumberVariable {
   Term term = term::kNoTerm;
   ir::Type type{};
+  bool is_passed = false;  // a parameter
+  bool is_length = false;  // of a text or an array
 };
+
+std::vector<uint64_t> values_of(const NumberVariable& number) {
+  if (!number.is_length) return usual_numbers(number.type);
+  std::vector<uint64_t> lengths;
+  for (uint64_t length = 0; length <= kLongestTried; ++length) lengths.push_back(length);
+  return lengths;
+}
 
 // Numbers in a heap and among parameters, each once.
 std::vector<NumberVariable> numbers_in(term::TermManager& terms, const MethodInputs& inputs,
@@ -39,17 +51,20 @@ std::vector<NumberVariable> numbers_in(term::TermManager& terms, const MethodInp
     if (type == ir::Type::kRef || value == term::kNoTerm) return;
     Term variable = machine::variable_value(terms, type, value);
     bool is_one = terms.op(variable) == term::Op::kVar && known.insert(variable).second;
-    if (is_one) result.push_back({variable, type});
+    if (is_one) result.push_back({variable, type, false, false});
   };
   for (const Input& input : inputs.inputs()) {
     if (input.type == ir::Type::kRef || input.is_given) continue;
     Term variable = terms.variable(machine::variable_sort(input.type), input.name);
-    if (known.insert(variable).second) result.push_back({variable, input.type});
+    if (known.insert(variable).second) result.push_back({variable, input.type, true, false});
   }
   for (size_t i = 0; i < found.size(); ++i) {
     const InputObject& object = found.get(static_cast<InputIndex>(i));
-    if (object.constant != nullptr || object.text != machine::InputText::kNone) continue;
+    if (object.constant != nullptr) continue;
     if (object.length != term::kNoTerm) {
+      bool is_one = terms.op(object.length) == term::Op::kVar && known.insert(object.length).second;
+      if (is_one) result.push_back({object.length, ir::Type::kInt, false, true});
+      if (object.text != machine::InputText::kNone) continue;
       for (Term element : object.contents) add(element, object.classes.front()->element_type());
       continue;
     }
@@ -82,6 +97,23 @@ void PathExplorer::make_different(Confirmed& heap) {
   auto model = solver::model_with_wishes(
       *solver_, condition, {[&] { return wishes; }, [&] { return readable; }}, symbolic_.deadline);
   if (model) heap.model = std::move(*model);
+  // Of floating-point numbers the solver is not asked.
+  double next = 1;
+  for (const NumberVariable& number : numbers) {
+    bool is_double = number.type == ir::Type::kDouble;
+    if (!is_double && number.type != ir::Type::kFloat) continue;
+    term::Assignment different = heap.model;
+    different.set(number.term, is_double ? std::bit_cast<uint64_t>(next)
+                                         : std::bit_cast<uint32_t>(static_cast<float>(next)));
+    next += 1;
+    if (fits(heap, different)) heap.model = std::move(different);
+  }
+}
+
+// Whether what is known of the heap is true of these numbers.
+bool PathExplorer::fits(const Confirmed& heap, const term::Assignment& model) {
+  return std::all_of(heap.condition.begin(), heap.condition.end(),
+                     [&](Term literal) { return symbolic_.evaluator.holds(literal, model); });
 }
 
 bool PathExplorer::has_open_branches() const {
@@ -160,11 +192,11 @@ void PathExplorer::note_stopped(const machine::Path& path) {
   note_start(std::move(*heap));
 }
 
-bool PathExplorer::try_model(const Confirmed& heap, const term::Assignment& model) {
+// What shows something new is a place to go on from.
+void PathExplorer::try_model(const Confirmed& heap, const term::Assignment& model) {
   ++tried_;
-  bool fits = std::all_of(heap.condition.begin(), heap.condition.end(),
-                          [&](Term literal) { return symbolic_.evaluator.holds(literal, model); });
-  return fits && execute_for(heap.found, heap.condition, model);
+  if (fits(heap, model) && execute_for(heap.found, heap.condition, model))
+    note_start({heap.found, heap.condition, model});
 }
 
 // Each number of each heap takes usual values; then numbers move towards branches that are still open.
@@ -173,27 +205,30 @@ void PathExplorer::try_numbers(base::Deadline deadline) {
   for (; varied_ < starts_.size() && !is_over(); ++varied_) {
     const Confirmed heap = starts_[varied_];
     for (const NumberVariable& number : numbers_in(terms_, inputs_, heap.found)) {
+      if (varied_ >= kMostVariedWhole && !number.is_passed) continue;
       if (is_over()) return;
-      for (uint64_t bits : usual_numbers(number.type)) {
+      for (uint64_t bits : values_of(number)) {
         term::Assignment model = heap.model;
         model.set(number.term, bits);
         try_model(heap, model);
       }
     }
   }
-  for (const Obligation& obligation : obligations()) {
-    if (obligation.status != Obligation::Status::kOpen) continue;
-    if (base::has_passed(deadline)) return;
-    if (is_wanted(obligation.branch)) descend_to(obligation.branch, deadline);
+  // A branch that is taken leads to others.
+  for (size_t before = starts_.size() + 1; before != starts_.size() && !is_over();) {
+    before = starts_.size();
+    for (const Obligation& obligation : obligations()) {
+      if (obligation.status != Obligation::Status::kOpen) continue;
+      if (base::has_passed(deadline)) return;
+      if (is_wanted(obligation.branch)) descend_to(obligation.branch, deadline);
+    }
   }
 }
 
 // How far an input is from taking the branch; 0: it takes it.
 double PathExplorer::distance_to(const machine::BranchTaken& branch, const Confirmed& heap,
                                  const term::Assignment& model, const machine::MethodSet& watched) {
-  bool fits = std::all_of(heap.condition.begin(), heap.condition.end(),
-                          [&](Term literal) { return symbolic_.evaluator.holds(literal, model); });
-  if (!fits) return machine::kNoDistance;
+  if (!fits(heap, model)) return machine::kNoDistance;
   auto witness = make_witness(program_, classes_, symbolic_.evaluator, heap.found, inputs_, terms_, model);
   if (!witness) return machine::kNoDistance;
   ++tried_;
@@ -230,6 +265,7 @@ void PathExplorer::descend_to(const machine::BranchTaken& branch, base::Deadline
   for (size_t i = 0; i < near.size() && i < kMostTried && is_wanted(branch); ++i) {
     const Confirmed heap = starts_[near[i].start];
     std::vector<NumberVariable> variables = numbers_in(terms_, inputs_, heap.found);
+    std::erase_if(variables, [](const NumberVariable& variable) { return variable.is_length; });
     std::vector<VariedNumber> numbers;
     for (const NumberVariable& variable : variables)
       numbers.push_back({variable.type, heap.model.get(variable.term)});
