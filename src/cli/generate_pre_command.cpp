@@ -244,7 +244,7 @@ class PreGenerator {
       return;
     }
     auto setup =
-        jvm::replay_setup(program_.class_path(), std::max(end, Clock::now() + std::chrono::seconds(10)),
+        jvm::replay_setup(program_.class_path(), std::max(end, Clock::now() + std::chrono::seconds(30)),
                           false, options_.replay.kind);
     if (!setup) {
       result_.not_replayed = setup.error().message;

@@ -188,6 +188,7 @@ class PathExplorer : private merging::BranchWatch {
   void make_different(Confirmed& heap);
   void note_start(Confirmed heap);
   bool fulfils_claims(const Confirmed& heap);
+  std::optional<Confirmed> with_more_objects(const Confirmed& heap);
   void note_stopped(const machine::Path& path);
   bool fits(const Confirmed& heap, const term::Assignment& model);
   void try_model(const Confirmed& heap, const term::Assignment& model);

@@ -7,6 +7,7 @@
 #include <bit>
 #include <set>
 
+#include "exec/input_objects.h"
 #include "lazyheap/initial_input.h"
 #include "lazyheap/number_descent.h"
 #include "lazyheap/path_explorer.h"
@@ -25,6 +26,7 @@ namespace {
 
 constexpr size_t kMostStarts = 600;         // heaps whose numbers are varied
 constexpr size_t kMostVariedWhole = 60;     // of these, so many in all numbers, the others in what is passed
+constexpr size_t kMostAdded = 32;           // objects that are unlike each other
 constexpr uint64_t kLongestTried = 8;       // texts and arrays
 constexpr uint32_t kMostDescents = 20'000;  // executions for one branch
 
@@ -108,6 +110,39 @@ void PathExplorer::make_different(Confirmed& heap) {
     next += 1;
     if (fits(heap, different)) heap.model = std::move(different);
   }
+  uint64_t longer = 1;
+  for (const NumberVariable& number : numbers) {
+    if (!number.is_length) continue;
+    term::Assignment different = heap.model;
+    different.set(number.term, longer);
+    if (!fits(heap, different)) continue;
+    heap.model = std::move(different);
+    longer = longer % kLongestTried + 1;
+  }
+}
+
+// The same heap where references that nothing is said of refer to objects of their own. Nothing: there are
+// none, or it is not so that nothing is said of them.
+std::optional<Confirmed> PathExplorer::with_more_objects(const Confirmed& heap) {
+  machine::Path path = first_path();
+  machine::SymbolicState& state = *path.symbolic;
+  state.inputs = heap.found;
+  state.condition = heap.condition;
+  exec::InputObjects objects(program_, symbolic_, path);
+  size_t added = 0;
+  const std::vector<machine::InputReference> references = heap.found.references();
+  for (const machine::InputReference& reference : references) {
+    if (reference.known != machine::InputReference::Known::kNothing || added == kMostAdded) continue;
+    for (const ir::ClassInfo* type : classes_.possible(*reference.type).classes) {
+      if (type->name == "java/lang/String" || type->is_array()) continue;
+      objects.settle_new(reference.variable, {type});
+      ++added;
+      break;
+    }
+  }
+  Confirmed more{state.inputs, state.condition, heap.model};
+  if (added == 0 || !fulfils_claims(more)) return std::nullopt;
+  return more;
 }
 
 // Whether what is known of the heap is true of these numbers.
@@ -134,6 +169,7 @@ size_t PathExplorer::try_described(uint32_t levels, size_t most, base::Deadline 
         if (!described_.insert(std::move(key)).second) return !base::has_passed(deadline);
         make_different(heap);
         execute_for(heap.found, heap.condition, heap.model);
+        if (auto more = with_more_objects(heap)) execute_for(more->found, more->condition, more->model);
         note_start(std::move(heap));
         return ++count < most && !base::has_passed(deadline);
       });

@@ -53,6 +53,12 @@ public class Tally {
         return true;
     }
 
+    static Tally wrong() {
+        Tally tally = some();
+        tally.first = new Cell(8, tally.first);
+        return tally;
+    }
+
     /** One to begin with. */
     static Tally some() {
         Tally tally = new Tally();
