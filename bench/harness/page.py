@@ -18,7 +18,7 @@ def intro(machine, warnings):
         f"Z3 {machine['z3']}, JDK {machine['jdk']}; {machine['date']}, load average {machine['load_at_start']} before "
         f"the run. Best of {REPEATS} where a run takes less than a second, else one run; `-j 2`.",
         f"- **Quoted**: published for MSeqSynth and SUSHI on an {published.MACHINE}, for Symbolic Pathfinder and Java "
-        f"Ranger on an {published.RANGER_MACHINE}; for EvoSuite, Randoop and JBMC, "
+        f"Ranger on an {published.RANGER_MACHINE}, for CSF by its authors; for EvoSuite, Randoop and JBMC, "
         "and for MSeqSynth where it says *on two cores*, earlier runs on a machine with two cores. `make bench` runs "
         "none of these tools.", "",
         "The quoted figures are for the authors' versions of the classes. Ours are for our own versions of the same "

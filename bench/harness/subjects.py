@@ -1,4 +1,4 @@
-"""What other tools were measured on, below subjects/: fourteen classes, and eight programs."""
+"""What other tools were measured on, below subjects/: fourteen classes, eight programs, and what has preconditions."""
 from dataclasses import dataclass
 
 CLASSES = "build/subjects/classes"
@@ -38,4 +38,26 @@ PROGRAMS = (
     Program("ApacheCli", "Option|Options|OptionParser|OptionException|ParsedLine"), Program("NanoXml", "Xml.*"),
     Program("Wbs"), Program("Tcas"), Program("Schedule"),
     Program("Siena", "AttributeValue|Notification|Packet.*"), Program("PrintTokens"), Program("Replace"),
+)
+
+
+@dataclass(frozen=True)
+class Precondition:
+    """A class of csf, with a file of predicates."""
+    name: str
+    enumerated: str = ""  # for support.PlainEnumeration
+    helpers: tuple = ()
+
+    @property
+    def classes(self):
+        return tuple(f"csf.{name}" for name in (self.name, *self.helpers))
+
+
+PRECONDITIONS = (
+    Precondition("DoublyLinkedList", "DoublyLinkedList=3"), Precondition("AvlTree", "AvlTree=3:2"),
+    Precondition("RedBlackTree", "RedBlackTree=2"), Precondition("Sample", "", ("DoublyLinkedList",)),
+    Precondition("Trajectory", "Trajectory=2"), Precondition("TaskGraph", "TaskGraph=1,Data/2:1"),
+    Precondition("SinglyLinkedList", "SinglyLinkedList=3"), Precondition("ListStack", "ListStack=3"),
+    Precondition("BinarySearchTree", "BinarySearchTree=3"), Precondition("AaTree", "AaTree=3:2"),
+    Precondition("LinkedLeaves", "LinkedLeaves=3:0"), Precondition("MathLists", "MathLists=3"),
 )

@@ -153,6 +153,12 @@ void add_paths(CLI::App& app, PathsOptions& options) {
   add_heap_inputs(command, options.inputs);
   command
       .add_option(
+          "--pre", options.inputs.pre,
+          "A file with predicates of separation logic: inputs fulfil the precondition of the method and the "
+          "invariant of its class")
+      ->type_name("FILE");
+  command
+      .add_option(
           "--scope", options.inputs.scopes,
           "At most N objects of a class in the input (CLASS=N, a simple name will do), or of every class (N; "
           "default 5)")
@@ -325,8 +331,10 @@ void add_verify(CLI::App& app, VerifyOptions& options) {
       ->type_name("CLASS.method")
       ->allow_extra_args(false);
   command
-      .add_option("--pre", options.pre,
-                  "A file with predicates of separation logic, for formulas; its invariants are checked, too")
+      .add_option(
+          "--pre", options.pre,
+          "A file with predicates of separation logic, for formulas; its invariants are checked, too. With "
+          "--method: inputs fulfil its precondition and the invariant of its class")
       ->type_name("FILE");
   add_heap_inputs(command, options.inputs);
   add_merge(command, options.merge);
@@ -413,6 +421,29 @@ void add_generate(CLI::App& app, GenerateOptions& options) {
                   "How objects are written that nothing on the class path makes: as anonymous classes, or by "
                   "Mockito, which has to be on the class path")
       ->check(CLI::IsMember({"none", "mockito"}))
+      ->capture_default_str();
+  command
+      .add_option(
+          "--pre", options.pre.file,
+          "A file with predicates of separation logic: tests of the methods that it speaks of, on heaps that "
+          "fulfil their preconditions")
+      ->type_name("FILE");
+  command
+      .add_option("--unfold", options.pre.unfold,
+                  "With --pre: heaps of predicates that are unfolded so often come first, each as a test")
+      ->type_name("N")
+      ->capture_default_str();
+  command
+      .add_option(
+          "--initial", options.pre.initial,
+          "With --pre: a static method that returns an input, or an Object[] with the receiver and the "
+          "arguments (repeatable)")
+      ->type_name("CLASS.method")
+      ->allow_extra_args(false);
+  command
+      .add_option("--build", options.pre.build,
+                  "With --pre: how tests make objects: by public calls only, or else by writing fields")
+      ->check(CLI::IsMember({"calls", "fields"}))
       ->capture_default_str();
   command.add_option("--max-tests", options.style.max_tests, "At most N tests a class")
       ->type_name("N")

@@ -131,6 +131,15 @@ struct SpecOptions {
   ReplayOptions replay;
 };
 
+// Of generate: tests on heaps that a specification describes.
+struct PreOptions {
+  std::optional<std::string> file;
+  std::vector<std::string> targets;  // "p.C.m"; none: those that the file speaks of
+  std::vector<std::string> initial;  // "p.C.m": static methods that make inputs
+  uint32_t unfold = 1;
+  std::string build = "calls";  // calls, fields
+};
+
 struct GenerateOptions {
   TargetOptions target;
   std::string output;                  // a directory
@@ -149,10 +158,12 @@ struct GenerateOptions {
   bool searches = true;             // also by trying
   uint64_t max_sequences = 0;       // that are tried; 0: no limit
   std::vector<std::string> makers;  // classes whose static methods make good objects
+  PreOptions pre;
 };
 
 int run_command(const RunOptions& options);
 int generate_command(const GenerateOptions& options);
+int generate_pre_command(const GenerateOptions& options);  // where it has a file with --pre
 int reach_command(const ReachOptions& options);
 int spec_command(const SpecOptions& options);
 int verify_command(const VerifyOptions& options);

@@ -76,6 +76,11 @@ ExitCode exit_code(const results::GenerateResult& result, bool interrupted) {
   auto any = [&](auto predicate) {
     return std::any_of(result.classes.begin(), result.classes.end(), predicate);
   };
+  // Whether there is anything to be tested is not known.
+  if (any([](const results::GeneratedClass& made) {
+        return made.precondition && !made.precondition->undecided.empty();
+      }))
+    return kUndecided;
   bool has_tests = any([](const results::GeneratedClass& made) {
     return !made.file.empty() || made.late > 0 || made.is_covered_elsewhere();
   });

@@ -368,6 +368,7 @@ int generate_command(const GenerateOptions& options) {
     return report_error(
         base::usage_error("generate explores by itself, in stages: there is no --graph and no --save"));
   if (auto writable = check_output(options); !writable) return report_error(writable.error());
+  if (options.pre.file) return generate_pre_command(options);
   auto preferred = preferred_makers(options);
   if (!preferred) return report_error(preferred.error());
   api::MakerIndex index(options.target.common.source, api::MakerCache::from_environment());

@@ -4,6 +4,7 @@
 
 #include <charconv>
 
+#include "cli/heap_claims.h"
 #include "javaexpr/find_method.h"
 #include "paths/static_call.h"
 
@@ -67,7 +68,15 @@ base::Result<std::unique_ptr<lazyheap::PathExplorer>> open_method(
     if (!method) return method.error();
     invariants.push_back(*method);
   }
-  return lazyheap::PathExplorer::make(program, std::move(*inputs), invariants, exploration);
+  lazyheap::ExplorationOptions chosen = exploration;
+  // Where a claim decides most, there is little to be gained by merging.
+  if (options.pre && chosen.merge == merging::MergeMode::kAuto) chosen.merge = merging::MergeMode::kNever;
+  auto explorer = lazyheap::PathExplorer::make(program, std::move(*inputs), invariants, std::move(chosen));
+  if (!explorer || !options.pre) return explorer;
+  auto claims = claims_about(program, *found->method, *found->named, *options.pre);
+  if (!claims) return claims.error();
+  (*explorer)->assume(*claims);
+  return explorer;
 }
 
 std::vector<std::string> input_notes(const lazyheap::PathExplorer& explorer) {
@@ -85,6 +94,8 @@ std::vector<std::string> input_notes(const lazyheap::PathExplorer& explorer) {
                     "declared with its type",
                     unused->display_name(), method.display_name()));
   }
+  for (const std::string& name : explorer.unsatisfiable_claims())
+    notes.push_back(fmt::format("{}: no heap at all fulfils it, so there is no input", name));
   return notes;
 }
 

@@ -14,6 +14,7 @@ namespace heapwright::cli {
 
 struct HeapInputOptions {
   std::vector<std::string> invariants;  // "p.C.m"
+  std::optional<std::string> pre;       // a file with claims of separation logic
   std::vector<std::string> given;       // "NAME=VALUE"
   std::vector<std::string> scopes;      // "N" or "CLASS=N"
   bool statics = false;                 // static fields of the method's class are inputs too

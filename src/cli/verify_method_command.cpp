@@ -185,7 +185,6 @@ base::Status check_options(const VerifyOptions& options) {
       {options.target.graph.has_value(), "--graph"},
       {options.target.save.has_value(), "--save"},
       {options.dot.has_value(), "--dot"},
-      {options.pre.has_value(), "--pre"},
       {options.target.integers.has_value(), "--ints"},
       {exploration.max_length.has_value(), "--max-length"},
       {!exploration.ignored_fields.empty(), "--ignore-field"},
@@ -217,7 +216,9 @@ base::Result<std::unique_ptr<lazyheap::PathExplorer>> explore_method(
   for (bool abstract_values : {true, false}) {
     exploration.bounds.abstract_values = abstract_values;
     exploration.limits.deadline = end && abstract_values ? now + (*end - now) / 2 : end;
-    auto explorer = open_method(program, name, options.inputs, exploration);
+    HeapInputOptions inputs = options.inputs;
+    inputs.pre = options.pre;
+    auto explorer = open_method(program, name, inputs, exploration);
     if (!explorer) return explorer.error();
     auto explored = (*explorer)->run([](const lazyheap::ExploredPath&) { return false; });
     if (!explored) return explored.error();

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <string_view>
 #include <unordered_set>
 #include <utility>
@@ -113,6 +114,12 @@ class FreeVariables {
   std::unordered_set<std::string> known_;
   std::vector<Name> found_;
 };
+
+// Unless that would leave none.
+template <typename Wanted>
+void keep_if_any(std::vector<ClaimTarget>& targets, Wanted is_wanted) {
+  if (std::ranges::any_of(targets, is_wanted)) std::erase_if(targets, std::not_fn(is_wanted));
+}
 
 }  // namespace
 
@@ -229,6 +236,11 @@ std::vector<ClaimTarget> ClaimTargets::find(const syntax::Claim& claim, const st
   std::vector<ClaimTarget> found = methods(claim.name);
   if (found.empty() || !choose_types(claim, found) || !choose_parameters(claim.name, variables, found))
     return {};
+  // Helpers often have the name of the method that they help.
+  if (std::ranges::any_of(variables, [](const Name& name) { return speaks_of_receiver(name.text); })) {
+    keep_if_any(found, [](const ClaimTarget& target) { return target.has_receiver(); });
+  }
+  keep_if_any(found, [](const ClaimTarget& target) { return !target.method->is_private(); });
   return found;
 }
 

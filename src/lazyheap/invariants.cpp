@@ -31,6 +31,10 @@ namespace {
 
 constexpr size_t kMostAttempts = 20'000;    // paths of invariants, to complete one heap
 constexpr size_t kMostQuickAttempts = 200;  // the same while the path goes on
+constexpr size_t kMostUnfoldings = 50'000;  // of predicates, to complete one heap
+constexpr uint32_t kMostMade = 24;          // objects
+constexpr uint32_t kMostQuicklyMade = 12;
+constexpr size_t kMostQuickUnfoldings = 5'000;  // the same while the path goes on
 
 const ClassInfo* subject_class(ir::Program& program, const Method& method) {
   if (!method.is_static()) return method.owner;
@@ -112,6 +116,14 @@ Invariants::Invariants(exec::Interpreter& vm, exec::Symbolic& symbolic, const Me
     }
     if (questions_.size() == before) unused_.push_back(method);
   }
+}
+
+void Invariants::add(const HeapClaims& claims, std::map<const ClassInfo*, uint32_t> most_objects,
+                     std::optional<uint32_t> most_others) {
+  claims_ = claims.claims;
+  completions_ = std::make_unique<ClaimCompletions>(vm_.program(), symbolic_, inputs_, claims.specification);
+  unfolding_bounds_.objects = std::move(most_objects);
+  if (most_others) unfolding_bounds_.other_objects = *most_others;
 }
 
 void Invariants::note_error(const Question& question, const std::string& what) {
@@ -208,35 +220,66 @@ bool Invariants::may_hold(const Path& path, const Question& question) {
   return may;
 }
 
-Invariants::Chance Invariants::chance(const Path& path, const SizeTest& is_small) {
+Invariants::Chance Invariants::chance(Path& path, const SizeTest& is_small) {
   for (const Question& question : questions_) {
     if (!may_hold(path, question)) return Chance::kNone;
   }
   symbolic_.may_settle_inputs = true;
-  Search state(is_small, kMostQuickAttempts);
-  search(restore(path), 0, state);
+  Search state(is_small, kMostQuickAttempts, kMostQuickUnfoldings);
+  search(restore(path), 0, 0, state);
   bool has_gaps = !symbolic_.gaps.empty();
   symbolic_.gaps.clear();
+  if (state.found && !claims_.empty()) {
+    path.symbolic->model = std::move(state.found->model);
+    path.symbolic->has_model = true;
+  }
   if (state.found || state.bound || has_gaps) return Chance::kSome;
   return state.has_larger ? Chance::kOnlyLarger : Chance::kNone;
 }
 
-// Goes on with question number `first`.
-void Invariants::search(Path path, size_t first, Search& state) {
-  while (first < questions_.size() && !start(path, questions_[first])) ++first;
-  if (first == questions_.size()) {
-    exec::InputObjects objects(vm_.program(), symbolic_, path);
-    for (size_t i = 0; i < path.symbolic->inputs.size(); ++i) {
-      if (!accept(path, objects.wide_condition(path.symbolic->inputs.get(static_cast<InputIndex>(i)))))
-        return;
+// Goes through the ways to complete the heap for a claim; each goes on with the next.
+void Invariants::search_claims(Path& path, size_t claim, size_t first, Search& state) {
+  ClaimCompletions::Bounds bounds;
+  bounds.unfolding = unfolding_bounds_;
+  bounds.unfolding.deadline = symbolic_.deadline;
+  bounds.most_steps = state.most_unfoldings;
+  bounds.most_objects = state.most_unfoldings > kMostQuickUnfoldings ? kMostMade : kMostQuicklyMade;
+  bounds.unfolding.levels = state.levels;
+  auto limits = completions_->run(*claims_[claim], path, bounds, [&](Path& completed, Term condition) {
+    if (!state.is_small(completed)) {
+      state.has_larger = true;
+    } else if (accept(completed, condition)) {
+      search(std::move(completed), claim + 1, first, state);
     }
-    if (!path.symbolic->has_model) {
-      if (!state.bound) state.bound = base::Stop{StopReason::kSolverUnknown, "whether the heap is possible"};
-      return;
-    }
-    state.found = Confirmed{path.symbolic->inputs, path.symbolic->condition, path.symbolic->model};
+    return !state.is_over && !error_;
+  });
+  state.has_larger = state.has_larger || limits.needs_larger;
+  if (limits.bound && !state.bound) state.bound = std::move(limits.bound);
+}
+
+void Invariants::note_found(Path& path, Search& state) {
+  exec::InputObjects objects(vm_.program(), symbolic_, path);
+  for (size_t i = 0; i < path.symbolic->inputs.size(); ++i) {
+    if (!accept(path, objects.wide_condition(path.symbolic->inputs.get(static_cast<InputIndex>(i))))) return;
+  }
+  if (!path.symbolic->has_model) {
+    if (!state.bound) state.bound = base::Stop{StopReason::kSolverUnknown, "whether the heap is possible"};
     return;
   }
+  Confirmed found{path.symbolic->inputs, path.symbolic->condition, path.symbolic->model};
+  if (state.on_heap) {
+    state.is_over = !state.on_heap(std::move(found));
+    return;
+  }
+  state.found = std::move(found);
+  state.is_over = true;
+}
+
+// Goes on with this claim, and behind all claims with question number `first`.
+void Invariants::search(Path path, size_t claim, size_t first, Search& state) {
+  if (claim < claims_.size()) return search_claims(path, claim, first, state);
+  while (first < questions_.size() && !start(path, questions_[first])) ++first;
+  if (first == questions_.size()) return note_found(path, state);
   exec::PathLoop loop(vm_, symbolic_, exec::SearchOrder::kSmallestFirst);
   // A heap that is too large may still turn out to be none that is meant, without looking any further.
   loop.set_filter([&](Path& next) {
@@ -244,7 +287,7 @@ void Invariants::search(Path path, size_t first, Search& state) {
     return true;
   });
   loop.add(std::move(path));
-  auto may_go_on = [&] { return !state.found && !error_ && state.executed < state.most; };
+  auto may_go_on = [&] { return !state.is_over && !error_ && state.executed < state.most; };
   loop.run(may_go_on, [&](Path& ended, const Outcome& outcome) {
     ++state.executed;
     if (const auto* stop = std::get_if<base::Stop>(&outcome)) {
@@ -258,20 +301,41 @@ void Invariants::search(Path path, size_t first, Search& state) {
     std::optional<Term> yes = answer(ended, outcome, questions_[first]);
     if (!yes || !accept(ended, *yes)) return true;
     if (state.is_small(ended)) {
-      search(std::move(ended), first + 1, state);
+      search(std::move(ended), claim, first + 1, state);
     } else {
       state.has_larger = true;
     }
-    return !state.found;
+    return !state.is_over;
   });
-  if (!state.found && loop.pending() > 0 && !state.bound)
+  if (!state.is_over && loop.pending() > 0 && !state.bound)
     state.bound = base::Stop{StopReason::kPathLimit, "too many ways to complete the heap"};
+}
+
+std::optional<base::Stop> Invariants::for_each_heap(const Path& path, uint32_t levels,
+                                                    const SizeTest& is_small,
+                                                    const std::function<bool(Confirmed)>& on_heap) {
+  symbolic_.may_settle_inputs = true;
+  Search state(is_small, kMostAttempts, kMostUnfoldings);
+  state.levels = levels;
+  state.on_heap = on_heap;
+  search(restore(path), 0, 0, state);
+  symbolic_.gaps.clear();
+  return state.bound;
+}
+
+std::optional<Confirmed> Invariants::complete_quickly(const Path& path, const SizeTest& is_small) {
+  symbolic_.may_settle_inputs = true;
+  Search state(is_small, kMostQuickAttempts, kMostQuickUnfoldings);
+  search(restore(path), 0, 0, state);
+  symbolic_.gaps.clear();
+  if (state.found) state.found->found.nondet = path.symbolic->inputs.nondet;
+  return std::move(state.found);
 }
 
 Confirmation Invariants::confirm(const Path& path, const SizeTest& is_small) {
   symbolic_.may_settle_inputs = true;
-  Search state(is_small, kMostAttempts);
-  search(restore(path), 0, state);
+  Search state(is_small, kMostAttempts, kMostUnfoldings);
+  search(restore(path), 0, 0, state);
   for (base::Stop& gap : symbolic_.gaps) {
     if (!state.bound) state.bound = std::move(gap);
   }

@@ -12,6 +12,7 @@
 #include "lazyheap/readable_values.h"
 #include "models/models.h"
 #include "paths/outcome_text.h"
+#include "seplog/satisfiability.h"
 #include "solver/query.h"
 #include "solver/wishes.h"
 #include "term/print.h"
@@ -34,6 +35,7 @@ using term::Term;
 namespace {
 
 constexpr size_t kLongestExpression = 2000;
+constexpr size_t kMostWays = 100'000;  // of unfolding, to find any heap
 
 exec::Options interpreter_options(const ExplorationOptions& options) {
   exec::Options result;
@@ -67,6 +69,12 @@ bool counts(const InputObject& object) {
 }
 
 }  // namespace
+
+std::optional<uint32_t> HeapBounds::most(const ClassInfo& type) const {
+  auto named = objects.find(type.java_name());
+  if (named == objects.end()) named = objects.find(std::string(type.simple_name()));
+  return named != objects.end() ? std::optional(named->second) : other_objects;
+}
 
 base::Result<std::unique_ptr<PathExplorer>> PathExplorer::make(
     ir::Program& program, MethodInputs inputs, const std::vector<const ir::Method*>& invariants,
@@ -117,8 +125,46 @@ PathExplorer::PathExplorer(ir::Program& program, MethodInputs inputs,
   if (options_.limits.deadline) symbolic_.deadline = *options_.limits.deadline;
 }
 
-base::Status PathExplorer::run(const std::function<bool(const ExploredPath&)>& on_path) {
+void PathExplorer::assume(const HeapClaims& claims) {
+  std::map<const ClassInfo*, uint32_t> objects;
+  auto add = [&](const std::vector<heaplang::Disjunct>& disjuncts) {
+    for (const heaplang::Disjunct& disjunct : disjuncts) {
+      for (const heaplang::Cell& cell : disjunct.cells) {
+        if (auto most = options_.heaps.most(*cell.type)) objects[cell.type] = *most;
+      }
+    }
+  };
+  for (const heaplang::Predicate& predicate : claims.specification->predicates) add(predicate.disjuncts);
+  for (const heaplang::Claim* claim : claims.claims) add(claim->disjuncts);
+  invariants_.add(claims, std::move(objects), options_.heaps.other_objects);
+  seplog::Satisfiability satisfiability(*claims.specification);
+  for (const heaplang::Claim* claim : claims.claims) {
+    auto index = static_cast<size_t>(claim - claims.specification->claims.data());
+    const seplog::Satisfaction& answer = satisfiability.of(index, symbolic_.deadline, kMostWays);
+    if (std::holds_alternative<seplog::Unsatisfiable>(answer)) unsatisfiable_claims_.push_back(claim->name);
+    if (const auto* unknown = std::get_if<seplog::Undecided>(&answer))
+      undecided_claims_.push_back(
+          {StopReason::kUnconfirmed,
+           fmt::format("{}: it is not known whether any heap fulfils it ({})", claim->name, unknown->why)});
+  }
+}
+
+std::vector<std::string> PathExplorer::unsatisfiable_claims() const { return unsatisfiable_claims_; }
+
+// Without, nothing is to be executed, and the answer is known or is not.
+bool PathExplorer::has_inputs() {
+  for (const base::Stop& why : undecided_claims_) found_.incomplete.add(why);
+  return undecided_claims_.empty() && unsatisfiable_claims_.empty();
+}
+
+base::Status PathExplorer::run(const std::function<bool(const ExploredPath&)>& on_path,
+                               base::Deadline until) {
+  until_ = until;
   begun_ = std::chrono::steady_clock::now();
+  if (!has_inputs()) {
+    is_explored_ = undecided_claims_.empty();
+    return base::Ok{};
+  }
   loop_->add(first_path());
   on_path_ = on_path;
   if (options_.paths_before_states) {
@@ -131,11 +177,12 @@ base::Status PathExplorer::run(const std::function<bool(const ExploredPath&)>& o
   add_gaps();
   if (invariants_.error()) return *invariants_.error();
   if (loop_->pending() > 0 && !is_enough_) {
-    bool late = base::has_passed(symbolic_.deadline);
+    bool late = base::has_passed(symbolic_.deadline) || base::has_passed(until_);
     auto reason = late ? StopReason::kTimeLimit : StopReason::kPathLimit;
     found_.incomplete.add({reason, "", method().display_name()}, loop_->pending());
   }
   look_where_paths_stand();
+  is_explored_ = loop_->pending() == 0 && !is_enough_;
   loop_->drop_pending();
   return base::Ok{};
 }
@@ -151,8 +198,8 @@ bool PathExplorer::may_go_on() const {
   // Of all, or of none.
   bool is_in_vain = options_.for_open_world && !found_.incomplete.empty();
   size_t found = options_.for_open_world ? found_.ended : found_.paths.size();
-  return found < options_.max_paths && !base::has_passed(symbolic_.deadline) && !invariants_.error() &&
-         !is_in_vain && !is_enough_;
+  return found < options_.max_paths && !base::has_passed(symbolic_.deadline) && !base::has_passed(until_) &&
+         !invariants_.error() && !is_in_vain && !is_enough_;
 }
 
 void PathExplorer::explore(const std::function<bool()>& is_enough) {
@@ -191,14 +238,10 @@ bool PathExplorer::is_small_enough(const Path& path) const {
     if (!counts(object)) continue;
     for (const ClassInfo* type : object.classes) ++counted[type];
   }
-  for (const auto& [type, count] : counted) {
-    auto named = bounds.objects.find(type->java_name());
-    if (named == bounds.objects.end()) named = bounds.objects.find(type->simple_name());
-    if (named != bounds.objects.end() ? count > named->second
-                                      : bounds.other_objects && count > *bounds.other_objects)
-      return false;
-  }
-  return true;
+  return std::all_of(counted.begin(), counted.end(), [&](const auto& entry) {
+    auto most = bounds.most(*entry.first);
+    return !most || entry.second <= *most;
+  });
 }
 
 // Whether the heap may still become one that fulfils the invariants. One that would have to grow too large
@@ -221,8 +264,11 @@ void PathExplorer::note_larger() {
 
 bool PathExplorer::may_continue(Path& path) {
   machine::InputHeap& found = path.symbolic->inputs;
-  bool is_new = !invariants_.empty() && found.checked < found.decisions.size();
-  found.checked = found.decisions.size();
+  // Methods answer the same as long as nothing was settled; claims also speak of numbers.
+  size_t known = found.decisions.size();
+  if (!invariants_.claims().empty()) known += path.symbolic->condition.size();
+  bool is_new = !invariants_.empty() && found.checked < known;
+  found.checked = known;
   if (is_new && !has_chance(path)) return false;
   if (!is_small_enough(path)) {
     note_larger();
@@ -290,6 +336,7 @@ void PathExplorer::finish(Path& path, const Outcome& outcome) {
     } else if (!says_all) {
       found_.incomplete.add(*stop);
       if (options_.has_obligations) found_.unfinished.add(path, *stop);
+      note_stopped(path);
     }
     return;
   }
@@ -364,6 +411,11 @@ bool PathExplorer::confirm(const Path& path, Confirmed& complete) {
   Confirmation confirmation = invariants_.confirm(path, [this](const Path& p) { return is_small_enough(p); });
   if (std::holds_alternative<NoSuchHeap>(confirmation)) return false;
   if (const auto* unknown = std::get_if<Unconfirmed>(&confirmation)) {
+    bool is_bounded = !invariants_.claims().empty() && unknown->why.reason == StopReason::kObjectLimit;
+    if (is_bounded) {
+      note_larger();
+      return false;
+    }
     ++found_.unconfirmed;
     found_.incomplete.add({StopReason::kUnconfirmed,
                            fmt::format("no complete heap was found that fulfils the invariants ({})",

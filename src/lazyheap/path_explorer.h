@@ -38,6 +38,8 @@ struct HeapBounds {
   // Where nothing else bounds them: no larger heaps are begun after so many paths.
   std::optional<size_t> paths_before_larger;
 
+  // Of this class; nothing: any number.
+  [[nodiscard]] std::optional<uint32_t> most(const ir::ClassInfo& type) const;
   bool operator==(const HeapBounds&) const = default;
 };
 
@@ -87,9 +89,31 @@ class PathExplorer : private merging::BranchWatch {
                                                           const std::vector<const ir::Method*>& invariants,
                                                           ExplorationOptions options);
 
+  // Only inputs are meant of which these hold; before anything is run.
+  void assume(const HeapClaims& claims);
+  // Of these, those that no heap fulfils: there are no inputs then.
+  [[nodiscard]] std::vector<std::string> unsatisfiable_claims() const;
+  // Those of which it is not known whether any heap does: nothing is answered then.
+  [[nodiscard]] const std::vector<base::Stop>& undecided_claims() const { return undecided_claims_; }
+
   // `on_path` is told of each path as it is found, and says whether to go on. Fails when an invariant turns
   // out to be none: it throws or changes the heap.
-  base::Status run(const std::function<bool(const ExploredPath&)>& on_path = nullptr);
+  // No path is begun after `until`.
+  base::Status run(const std::function<bool(const ExploredPath&)>& on_path = nullptr,
+                   base::Deadline until = base::kNoDeadline);
+
+  // Executes the heaps that the claims describe where predicates are unfolded `levels` times, `most` of them
+  // at most, each once, with numbers that are unlike each other. Answers how many there were.
+  size_t try_described(uint32_t levels, size_t most, base::Deadline deadline);
+  // Executes the input that a static method of the user's makes. Fails, with one line, where it is none or
+  // does not fulfil the claims.
+  base::Status try_initial(const ir::Method& maker);
+  // Tries other numbers in heaps that were found, for branches that no input takes so far: code that the
+  // solver knows nothing of is executed like any other.
+  void try_numbers(base::Deadline deadline);
+  [[nodiscard]] size_t tried() const { return tried_; }  // inputs, by these
+  // Whether a branch that counts is neither taken nor known to be infeasible.
+  [[nodiscard]] bool has_open_branches() const;
 
   [[nodiscard]] const std::vector<ExploredPath>& paths() const { return found_.paths; }
   [[nodiscard]] const base::Incomplete& incomplete() const { return found_.incomplete; }
@@ -127,6 +151,7 @@ class PathExplorer : private merging::BranchWatch {
   PathExplorer(ir::Program& program, MethodInputs inputs, const std::vector<const ir::Method*>& invariants,
                ExplorationOptions options);
   machine::Path first_path();
+  bool has_inputs();
   [[nodiscard]] bool may_go_on() const;
   void explore(const std::function<bool()>& is_enough);
   [[nodiscard]] double work() const;
@@ -160,6 +185,16 @@ class PathExplorer : private merging::BranchWatch {
   [[nodiscard]] bool is_wanted(const machine::BranchTaken& branch) const override;
   void try_for(const machine::Path& path, const machine::BranchTaken& branch);
   void fulfil_rest(const machine::Path& path);
+  void make_different(Confirmed& heap);
+  void note_start(Confirmed heap);
+  bool fulfils_claims(const Confirmed& heap);
+  std::optional<Confirmed> with_more_objects(const Confirmed& heap);
+  void note_stopped(const machine::Path& path);
+  bool fits(const Confirmed& heap, const term::Assignment& model);
+  void try_model(const Confirmed& heap, const term::Assignment& model);
+  double distance_to(const machine::BranchTaken& branch, const Confirmed& heap, const term::Assignment& model,
+                     const machine::MethodSet& watched);
+  void descend_to(const machine::BranchTaken& branch, base::Deadline deadline);
   bool execute_for(const machine::InputHeap& found, const std::vector<term::Term>& condition,
                    const term::Assignment& model);
   struct Executed {
@@ -190,7 +225,10 @@ class PathExplorer : private merging::BranchWatch {
   uint64_t other_steps_ = 0;  // of loops that were given up
   uint64_t finished_ = 0;     // paths, of all loops
   Invariants invariants_;
+  std::vector<std::string> unsatisfiable_claims_;
+  std::vector<base::Stop> undecided_claims_;  // whether any heap fulfils these
   std::function<bool(const ExploredPath&)> on_path_;
+  base::Deadline until_ = base::kNoDeadline;
   size_t told_ = 0;         // paths
   bool is_enough_ = false;  // says on_path_
   struct Found {
@@ -229,11 +267,17 @@ class PathExplorer : private merging::BranchWatch {
   std::unique_ptr<EachState> each_state_;  // once it was begun
   bool has_had_time_for_states_ = false;
   bool has_seen_all_ = false;  // that inputs can take
+  bool is_explored_ = false;   // all paths that were begun have come to an end
   // Of branch sides that no path has come to: why it is not known that none does. Those that are missing
   // can be taken by none.
   std::optional<std::unordered_map<uint64_t, base::Incomplete::Entry>> within_reach_;
   std::unordered_set<uint64_t> never_taken_;  // sides, as states have shown
   std::vector<ExploredPath> further_inputs_;
+  std::vector<Confirmed>
+      starts_;         // heaps whose numbers may be varied: described ones, those of stopped paths
+  size_t varied_ = 0;  // of these, the first so many
+  std::unordered_set<std::string> described_;  // heaps, by the decisions that led to them
+  size_t tried_ = 0;
 };
 
 }  // namespace heapwright::lazyheap

@@ -74,8 +74,14 @@ void PathExplorer::on_split(const Path& path) {
 }
 
 void PathExplorer::try_for(const Path& path, const machine::BranchTaken& branch) {
-  if (!invariants_.empty() || !path.symbolic->has_model) return;
+  bool has_methods = !invariants_.questions().empty();
+  if (has_methods || !path.symbolic->has_model) return;
   if (++visits_[branch_key(branch)] > kMostExecutions) return;
+  if (!invariants_.claims().empty()) {
+    auto heap = invariants_.complete_quickly(path, [this](const Path& p) { return is_small_enough(p); });
+    if (heap) execute_for(heap->found, heap->condition, heap->model);
+    return;
+  }
   execute_for(path.symbolic->inputs, path.symbolic->condition, path.symbolic->model);
 }
 
@@ -203,6 +209,9 @@ std::vector<Obligation> PathExplorer::obligations() const {
   bool has_static_inputs = std::any_of(inputs_.inputs().begin(), inputs_.inputs().end(),
                                        [](const Input& input) { return input.field != nullptr; });
   auto is_infeasible = [&](const machine::BranchTaken& branch) {
+    // Paths on which nothing can be that is meant have taken branches, too.
+    if (!invariants_.claims().empty())
+      return is_explored_ && found_.incomplete.empty() && found_.endless == 0;
     bool was_watched = branch.method->name != "<clinit>" || !has_static_inputs;
     if (!was_watched || seen_.contains(branch_key(branch))) return false;
     bool is_out_of_reach = within_reach_ && !within_reach_->contains(branch_key(branch));

@@ -102,6 +102,7 @@ Json class_header(const GeneratedClass& generated) {
     json["notes"] = notes_json(*generated.exploration);
     return json;
   }
+  if (generated.precondition) return header_json(Command::kGenerate, generated.header, status);
   Json json;
   json["target"] = generated.name();
   json["status"] = status;
@@ -135,6 +136,13 @@ Json class_json(const GeneratedClass& generated) {
   json["mutants"] = {{"made", generated.mutants}, {"noticed", generated.noticed}};
   json["files"] = Json::array();
   if (!generated.file.empty()) json["files"].push_back(generated.file);
+  if (generated.precondition) {
+    const results::PreconditionCounts& counts = *generated.precondition;
+    for (const std::string& file : counts.further_files) json["files"].push_back(file);
+    json["pre"] = {{"described", counts.described}, {"paths", counts.paths},         {"tried", counts.tried},
+                   {"by_calls", counts.by_calls},   {"by_fields", counts.by_fields}, {"asked", counts.asked},
+                   {"undecided", counts.undecided}};
+  }
   if (!generated.not_written.empty()) json["not_written"] = generated.not_written;
   add_replay(json, generated);
   add_jacoco(json, generated);

@@ -111,8 +111,29 @@ std::string counted(size_t count, const char* what) {
   return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
 }
 
+std::string replay_text(const GeneratedClass& generated) {
+  return generated.not_replayed.empty()
+             ? fmt::format("{} of {} pass on the JVM", generated.passed, generated.replayed)
+             : fmt::format("not replayed: {}", generated.not_replayed);
+}
+
+// Of tests on heaps that a specification describes.
+std::string precondition_text(const GeneratedClass& generated) {
+  const results::PreconditionCounts& counts = *generated.precondition;
+  size_t further = counts.further_files.size();
+  std::string text = fmt::format("{}{}: {}; {}\n", generated.file,
+                                 further == 0 ? "" : fmt::format(" and {}", counted(further, "more file")),
+                                 counted(generated.tests, "test"), replay_text(generated));
+  text += fmt::format("inputs: {} of the specification, {}, {} with other numbers\n", counts.described,
+                      counted(counts.paths, "path"), counts.tried);
+  text += fmt::format("heaps: {} by calls, {} by fields; {} were asked on the JVM whether they are valid\n",
+                      counts.by_calls, counts.by_fields, counts.asked);
+  return text;
+}
+
 std::string file_text(const GeneratedClass& generated) {
   if (generated.file.empty()) return "";
+  if (generated.precondition) return precondition_text(generated);
   std::string text = fmt::format("{}: {}, {}", generated.file, counted(generated.tests, "test"),
                                  counted(generated.calls, "call"));
   if (generated.not_replayed.empty())

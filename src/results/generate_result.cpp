@@ -23,7 +23,8 @@ void add(testgen::Tally& sum, const testgen::Tally& part) {
 }  // namespace
 
 bool GeneratedClass::has_open() const {
-  return has(*this, testgen::Uncovered::Claim::kOpen) || !error.empty() || !not_written.empty() || late > 0;
+  return has(*this, testgen::Uncovered::Claim::kOpen) || !error.empty() || !not_written.empty() || late > 0 ||
+         (precondition && !precondition->undecided.empty());
 }
 
 bool GeneratedClass::has_bounded() const { return has(*this, testgen::Uncovered::Claim::kBounded); }

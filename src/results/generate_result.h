@@ -25,6 +25,18 @@ struct UncoveredObligation {
   std::string nearest = {};  // the same
 };
 
+// Of tests on heaps that a specification describes: how they came about.
+struct PreconditionCounts {
+  size_t described = 0;                // heaps that the specification describes, of those that were executed
+  size_t paths = 0;                    // that were followed to their end
+  size_t tried = 0;                    // inputs with other numbers
+  size_t by_calls = 0;                 // tests whose heap calls build
+  size_t by_fields = 0;                // tests whose heap is written field by field
+  size_t asked = 0;                    // tests that ask their input whether it is valid
+  std::vector<std::string> undecided;  // claims of which it is not known whether any heap fulfils them
+  std::vector<std::string> further_files;  // beside GeneratedClass::file
+};
+
 struct GeneratedClass {
   Header header;                           // target: the class
   std::string error;                       // why there is nothing; empty: there is
@@ -43,6 +55,8 @@ struct GeneratedClass {
   testgen::Tally lines;                        // if the criterion looks at them
   std::map<std::string, size_t> sizes;         // of methods, in obligations that the criterion asks for
   std::vector<UncoveredObligation> uncovered;  // of these
+
+  std::optional<PreconditionCounts> precondition;
 
   std::string file;         // that was written
   std::string not_written;  // why it was not

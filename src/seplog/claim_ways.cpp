@@ -24,11 +24,6 @@ bool has_root(const Claim& claim, Root::Kind kind) {
 
 bool has_receiver(const Claim& claim) { return claim.method == nullptr || !claim.method->is_static(); }
 
-// A formula that only speaks of fields of the receiver has no cell that is the receiver.
-bool is_receiver_apart(const Claim& claim) {
-  return has_root(claim, Root::Kind::kFieldOfThis) && !has_root(claim, Root::Kind::kThis);
-}
-
 ir::Type type_of(const Claim& claim, const Root& root) {
   switch (root.kind) {
     case Root::Kind::kThis:
@@ -51,6 +46,10 @@ Value value_of_slot(Unfolding& unfolding, Way& way, const shape::Slot& slot, ir:
 }
 
 }  // namespace
+
+bool is_receiver_apart(const Claim& claim) {
+  return has_root(claim, Root::Kind::kFieldOfThis) && !has_root(claim, Root::Kind::kThis);
+}
 
 ClaimHolds when_holds(const Specification& specification, const Claim& claim, const ShapeHeap& heap,
                       const Subjects& subjects, base::Deadline deadline) {

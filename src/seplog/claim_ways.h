@@ -20,6 +20,9 @@ struct Subjects {
   std::vector<Target> parameters;    // of a precondition, all of the method's; kUnknown: some value
 };
 
+// A formula that only speaks of fields of the receiver has no cell that is the receiver.
+bool is_receiver_apart(const heaplang::Claim& claim);
+
 struct ClaimHolds {
   std::vector<Condition> conditions;  // over the variables of the shape; one of them must hold
   std::vector<ir::Type> types;        // of the variables, as far as conditions mention them

@@ -296,8 +296,8 @@ bool Unfolding::references_agree(Way& way) const {
 
 // ---- Formulas
 
-bool Unfolding::add(Way& way, const Disjunct& disjunct, std::span<const Value> parameters,
-                    uint32_t depth) const {
+bool Unfolding::add(Way& way, const Disjunct& disjunct, std::span<const Value> parameters, uint32_t depth,
+                    uint32_t level) const {
   std::vector<Value> values(parameters.begin(), parameters.end());
   for (size_t i = values.size(); i < disjunct.variables.size(); ++i)
     values.push_back(new_value(way, disjunct.variables[i].kind, ir::Type::kVoid));
@@ -344,6 +344,7 @@ bool Unfolding::add(Way& way, const Disjunct& disjunct, std::span<const Value> p
     Way::PendingInstance& pending = way.instances.emplace_back();
     pending.predicate = instance.predicate;
     pending.depth = disjunct.cells.empty() ? depth + 1 : 0;
+    pending.level = level;
     for (VariableId argument : instance.arguments) pending.arguments.push_back(value_of(argument));
   }
   return propagate(way);
@@ -351,7 +352,10 @@ bool Unfolding::add(Way& way, const Disjunct& disjunct, std::span<const Value> p
 
 // ---- The search
 
-void Unfolding::run(Way way, const std::function<bool(Way&)>& on_way) { search(std::move(way), on_way); }
+void Unfolding::run(Way way, const std::function<bool(Way&)>& on_way) {
+  given_objects_ = way.objects.size();
+  search(std::move(way), on_way);
+}
 
 bool Unfolding::search(Way way, const std::function<bool(Way&)>& on_way) {
   if (++steps_ % kStepsBetweenClocks == 0 && base::has_passed(bounds_.deadline)) limits_.time = true;
@@ -389,8 +393,46 @@ std::optional<size_t> Unfolding::next_instance(const Way& way) const {
     });
     if (is_known) return i;
   }
+  for (size_t i = way.instances.size(); bounds_.known_first && i-- > 0;) {
+    if (has_known_head(way, way.instances[i])) return i;
+  }
   if (!way.cells.empty()) return std::nullopt;
   return way.instances.size() - 1;
+}
+
+// Parameters that are described by a cell, or passed to one that is.
+void Unfolding::find_heads() {
+  for (const heaplang::Predicate& predicate : specification_.predicates)
+    heads_.emplace_back(predicate.parameters.size(), false);
+  bool is_changed = true;
+  auto note = [&](size_t predicate, VariableId variable) {
+    auto index = static_cast<size_t>(variable);
+    if (index >= heads_[predicate].size() || heads_[predicate][index]) return;
+    heads_[predicate][index] = true;
+    is_changed = true;
+  };
+  while (std::exchange(is_changed, false)) {
+    for (size_t i = 0; i < heads_.size(); ++i) {
+      for (const Disjunct& disjunct : specification_.predicates[i].disjuncts) {
+        for (const Cell& cell : disjunct.cells) note(i, cell.subject);
+        for (const heaplang::Instance& instance : disjunct.instances) {
+          const std::vector<bool>& heads = heads_[static_cast<size_t>(instance.predicate)];
+          for (size_t k = 0; k < heads.size(); ++k) {
+            if (heads[k]) note(i, instance.arguments[k]);
+          }
+        }
+      }
+    }
+  }
+}
+
+bool Unfolding::has_known_head(const Way& way, const Way::PendingInstance& instance) const {
+  const std::vector<bool>& heads = heads_[static_cast<size_t>(instance.predicate)];
+  for (size_t i = 0; i < heads.size(); ++i) {
+    const auto* reference = heads[i] ? std::get_if<ReferenceId>(&instance.arguments[i]) : nullptr;
+    if (reference != nullptr && way.target(*reference).kind != Target::Kind::kUnknown) return true;
+  }
+  return false;
 }
 
 bool Unfolding::unfold(const Way& way, size_t index, const std::function<bool(Way&)>& on_way) {
@@ -400,9 +442,11 @@ bool Unfolding::unfold(const Way& way, size_t index, const std::function<bool(Wa
     return true;
   }
   for (const Disjunct& disjunct : specification_.predicate(instance.predicate).disjuncts) {
+    uint32_t level = instance.level + (disjunct.cells.empty() ? 0 : 1);
+    if (level > bounds_.levels) continue;
     Way next = way;
     next.instances.erase(next.instances.begin() + static_cast<ptrdiff_t>(index));
-    if (!add(next, disjunct, instance.arguments, instance.depth)) continue;
+    if (!add(next, disjunct, instance.arguments, instance.depth, level)) continue;
     if (!search(std::move(next), on_way)) return false;
   }
   return true;
@@ -435,6 +479,10 @@ std::optional<uint64_t> Unfolding::make_object(Way& way, const ir::ClassInfo& ty
                              [&](const MadeObject& object) { return object.type == &type; });
   if (count >= (limit == bounds_.objects.end() ? bounds_.other_objects : limit->second)) {
     limits_.objects = true;
+    return std::nullopt;
+  }
+  if (way.objects.size() - given_objects_ >= bounds_.made_objects) {
+    limits_.made_objects = true;
     return std::nullopt;
   }
   way.objects.emplace_back().type = &type;
@@ -488,6 +536,7 @@ bool Unfolding::claim_made(Way& way, const Way::PendingCell& pending, uint64_t i
   const Cell& cell = *pending.cell;
   if (way.objects[index].is_claimed || !cell.type->is_subclass_of(*way.objects[index].type)) return false;
   way.objects[index].is_claimed = true;
+  way.objects[index].cell = pending.cell;
   way.objects[index].type = cell.type;
   way.objects[index].has_all_elements = cell.has_all_elements;
   for (size_t i = 0; i < cell.contents.size(); ++i) {

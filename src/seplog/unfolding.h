@@ -62,7 +62,8 @@ struct MadeObject {
   };
   const ir::ClassInfo* type = nullptr;
   std::vector<Content> contents;
-  bool is_claimed = false;  // some cell describes it
+  const heaplang::Cell* cell = nullptr;  // that describes it, if one does
+  bool is_claimed = false;               // some cell describes it, or none may
   bool has_all_elements = false;
 };
 
@@ -99,6 +100,7 @@ class Way {
     heaplang::PredicateId predicate{};
     std::vector<Value> arguments;
     uint32_t depth = 0;  // unfoldings since the last cell
+    uint32_t level = 0;  // unfoldings before it that have described objects
   };
 
   std::vector<ReferenceId> parents;  // by reference; union-find
@@ -125,24 +127,33 @@ struct UnfoldingBounds {
   // Of a heap that is made up: by class, and for all others.
   std::map<const ir::ClassInfo*, uint32_t> objects;
   uint32_t other_objects = UINT32_MAX;
+  uint32_t made_objects = UINT32_MAX;  // beside those that are there at the beginning
   uint32_t array_length = 4;
-  uint32_t depth = 40;     // unfoldings one after the other without a cell
+  uint32_t depth = 40;  // unfoldings one after the other without a cell
+  uint32_t levels =
+      UINT32_MAX;          // one after the other with cells: of a list, its length; of a tree, its height
   size_t ways = SIZE_MAX;  // that are looked at
   // Whether approximations are looked at together with all that is known of numbers: it costs more than it
   // saves where few objects end the search anyhow.
   bool relates_numbers = false;
+  // Predicates about references that are known come first: where a part of the heap is given, that decides
+  // most.
+  bool known_first = false;
   base::Deadline deadline = base::kNoDeadline;
 };
 
 // Why the search has not seen everything.
 struct UnfoldingLimits {
-  bool objects = false;  // more objects would have been needed
+  bool objects = false;       // more objects would have been needed
+  bool made_objects = false;  // the same, in all
   bool depth = false;
   bool ways = false;
   bool time = false;
   bool unreadable = false;  // something in the heap that nobody can look into has decided
   bool numbers = false;     // they became too large
-  [[nodiscard]] bool any() const { return objects || depth || ways || time || unreadable || numbers; }
+  [[nodiscard]] bool any() const {
+    return objects || made_objects || depth || ways || time || unreadable || numbers;
+  }
 };
 
 class Unfolding {
@@ -153,7 +164,9 @@ class Unfolding {
       : specification_(specification),
         heap_(heap),
         approximations_(approximations),
-        bounds_(std::move(bounds)) {}
+        bounds_(std::move(bounds)) {
+    if (bounds_.known_first) find_heads();
+  }
 
   // A way in which nothing holds yet.
   [[nodiscard]] Way begin() const;
@@ -167,8 +180,8 @@ class Unfolding {
   bool unify(Way& way, const Value& a, const Value& b) const;
 
   // Adds a disjunct whose parameters have these values. False: it cannot hold.
-  bool add(Way& way, const heaplang::Disjunct& disjunct, std::span<const Value> parameters,
-           uint32_t depth) const;
+  bool add(Way& way, const heaplang::Disjunct& disjunct, std::span<const Value> parameters, uint32_t depth,
+           uint32_t level = 0) const;
 
   // All ways in which everything that is pending can hold, until on_way answers false.
   void run(Way way, const std::function<bool(Way&)>& on_way);
@@ -195,12 +208,16 @@ class Unfolding {
   [[nodiscard]] bool fits(const Way& way, const Way::PendingInstance& instance,
                           const Approximation& one) const;
   std::optional<size_t> next_instance(const Way& way) const;
+  void find_heads();
+  [[nodiscard]] bool has_known_head(const Way& way, const Way::PendingInstance& instance) const;
 
   const heaplang::Specification& specification_;
   const ShapeHeap* heap_;
   const Approximations* approximations_;
   UnfoldingBounds bounds_;
   mutable UnfoldingLimits limits_;
+  std::vector<std::vector<bool>> heads_;  // by predicate and parameter: its cells begin there; of known_first
+  size_t given_objects_ = 0;              // at the beginning
   size_t steps_ = 0;
 };
 

@@ -79,7 +79,9 @@ class PathTestWriter {
                           : fmt::format("{}.{}", file_.imports.package(), style_.class_name));
     build();
     for (size_t i = 0; i < tests_.size(); ++i) {
-      if (built_[i]) add_test(tests_[i], *built_[i]);
+      if (!built_[i]) continue;
+      add_test(tests_[i], *built_[i]);
+      written_.of_tests.push_back(i);
     }
     written_.tests = methods_.size();
     if (!methods_.empty()) finish();
@@ -119,8 +121,10 @@ class PathTestWriter {
       size_t i = asked[k];
       if (auto* input = std::get_if<BuiltInput>(&calls[k])) {
         built_[i] = std::move(*input);
+        ++written_.by_calls;
       } else if (by_fields[i] && (style_.build == BuildBy::kFields || must_write(tests_[i]))) {
         take_fields(i, *by_fields[i]);
+        ++written_.by_fields;
       } else if (by_fields[i]) {
         leave_out(std::get<std::string>(calls[k]), true);
       } else {
@@ -157,6 +161,7 @@ class PathTestWriter {
     body.erase(body.begin(), body.begin() + static_cast<ptrdiff_t>(input.saved));
     if (!path.witness.nondet.empty()) body.emplace_back(JavaEvaluate{script_text(path.witness)});
     is_unchecked_ = input.is_unchecked;
+    ask_validity(path, input, body);
     std::string call = call_text(input.arguments);
     bool must_fail = must_write(test) && input.outcome.kind == PathOutcome::Kind::kThrows;
     body.emplace_back(
@@ -177,6 +182,38 @@ class PathTestWriter {
     if (must_fail) written.notes.push_back(base::java_escaped(base::utf16_of_utf8(path.outcome)));
     written.throws = input.throws;
     written.parts = {{"", std::move(body)}};
+  }
+
+  // Of inputs that are objects with names, of classes that have the method.
+  void ask_validity(const ExploredPath& path, const BuiltInput& input, JavaBlock& body) {
+    if (style_.validity.empty()) return;
+    bool has_asked = false;
+    for (size_t i = 0; i < input.arguments.size() && i < path.witness.inputs.size(); ++i) {
+      const WitnessValue& value = path.witness.inputs[i];
+      if (value.type != ir::Type::kRef || !value.object) continue;
+      const std::string& name = input.arguments[i];
+      bool is_name = std::all_of(name.begin(), name.end(), [](char c) {
+        return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
+      });
+      const ir::ClassInfo& type = *explorer_.inputs().inputs()[i].declared;
+      const ir::Method* method = validity_method(type);
+      if (!is_name || method == nullptr) continue;
+      body.emplace_back(
+          JavaEvaluate{junit_.assertion("assertTrue", {fmt::format("{}.{}()", name, style_.validity)})});
+      has_asked = true;
+    }
+    if (has_asked) ++written_.asked;
+  }
+
+  [[nodiscard]] const ir::Method* validity_method(const ir::ClassInfo& type) const {
+    for (const ir::ClassInfo* owner : type.ancestors) {
+      const ir::Method* method = owner->find_method(style_.validity, "()Z");
+      bool is_public = method != nullptr && (method->flags & classfile::kAccPublic) != 0;
+      bool is_near =
+          method != nullptr && !method->is_private() && owner->package() == method_.owner->package();
+      if (method != nullptr && !method->is_static() && (is_public || is_near)) return method;
+    }
+    return nullptr;
   }
 
   std::string test_name(const PathTest& test, bool must_fail) const {
@@ -327,16 +364,16 @@ class PathTestWriter {
 
 std::string WrittenTests::note() const {
   size_t count = 0;
-  bool by_fields = false;
+  bool would_help = false;
   std::vector<std::string> reasons;
   for (const LeftOut& one : left_out) {
     count += one.count;
-    by_fields = by_fields || one.by_fields;
+    would_help = would_help || one.by_fields;
     reasons.push_back(left_out.size() == 1 ? one.why : fmt::format("{} ({})", one.why, one.count));
   }
   if (count == 0) return "";
   return fmt::format("{} of {} paths are left out of the tests: {}{}", count, count + tests,
-                     fmt::join(reasons, "; "), by_fields ? "; --build fields would write them" : "");
+                     fmt::join(reasons, "; "), would_help ? "; --build fields would write them" : "");
 }
 
 base::Result<WrittenTests> write_path_tests(const lazyheap::PathExplorer& explorer,

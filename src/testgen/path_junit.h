@@ -30,6 +30,9 @@ struct PathTestStyle {
   std::string class_name;
   std::vector<std::string> head;  // the comments that the file begins with
   BuildBy build = BuildBy::kCalls;
+  // A method without parameters that says whether an object is as it should be: it is asked before the call
+  // of every input that has it. Empty: nothing is asked.
+  std::string validity;
   bool may_script_verifier = false;  // a second file may be written, see scripted_verifier.h
   CallSearch search;
 };
@@ -51,8 +54,12 @@ struct WrittenTests {
     std::string name;
     javatext::LineRange lines;  // of the first file
   };
-  std::vector<Method> methods;  // the tests
+  std::vector<Method> methods;   // the tests
+  std::vector<size_t> of_tests;  // which of those that were asked for they are
   size_t tests = 0;
+  size_t by_calls = 0;   // of these: whose inputs need a heap, and calls build it
+  size_t by_fields = 0;  // the same, written field by field
+  size_t asked = 0;      // that ask whether their input is valid
   std::vector<LeftOut> left_out;
 
   // "3 of 11 paths are left out: ..."; empty: none is.

@@ -29,6 +29,7 @@ final class BruteForce {
     private final ClassLoader loader;
     private final BiPredicate<Integer, Object[]> predicates;
     private final List<Method> invariants = new ArrayList<>();
+    private final Method precondition; // of all arguments; null: there is none
     private final BitSet hit = new BitSet();
     private final Map<String, Integer> examples = new LinkedHashMap<>();
     private long heaps;
@@ -46,6 +47,7 @@ final class BruteForce {
         for (String invariant : row.invariants()) {
             invariants.add((Method) Row.find(invariant, loader));
         }
+        precondition = row.meant() == null ? null : (Method) Row.find(row.meant(), loader);
     }
 
     public static void main(String[] args) throws Exception {
@@ -108,7 +110,7 @@ final class BruteForce {
             heaps++;
             if (isMeant(arguments)) {
                 meant++;
-                check(maker, invariants.isEmpty() ? arguments : maker.again());
+                check(maker, invariants.isEmpty() && precondition == null ? arguments : maker.again());
             }
         }
         if (meant == 0) {
@@ -128,6 +130,15 @@ final class BruteForce {
 
     /** Do the invariants hold for the receiver and all arguments of their type? For null those of instances do. */
     private boolean isMeant(Object[] arguments) throws ReflectiveOperationException {
+        if (precondition != null) {
+            try {
+                if (!(Boolean) precondition.invoke(null, arguments)) {
+                    return false;
+                }
+            } catch (InvocationTargetException e) {
+                throw new IllegalStateException("a precondition throws", e);
+            }
+        }
         boolean isStatic = method instanceof Constructor || Modifier.isStatic(method.getModifiers());
         for (Method invariant : invariants) {
             boolean ofInstance = !Modifier.isStatic(invariant.getModifiers());

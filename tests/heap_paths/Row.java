@@ -101,6 +101,12 @@ final class Row {
         return names;
     }
 
+    /** A method that says of all arguments whether they are meant; null: there is none. */
+    String meant() {
+        int at = options.indexOf("--meant");
+        return at < 0 ? null : options.get(at + 1);
+    }
+
     /** CLASS.method, CLASS.method(int,Type) or CLASS.<init>. */
     static Executable find(String name, ClassLoader loader) throws ClassNotFoundException {
         int parenthesis = name.indexOf('(');

@@ -233,6 +233,22 @@ TEST_F(CheckSpecification, PreconditionsWithoutTypesAreOfAllOverloadsThatHaveThe
               ElementsAre("pre shop.Cart.add(shop.Cart$Item, int[])"));
 }
 
+TEST_F(CheckSpecification, HelpersWithTheNameOfTheMethodAreNotMeant) {
+  auto names = [&](const std::string& text) {
+    std::vector<std::string> found;
+    for (const Claim& claim : specification(text).claims) found.push_back(claim.name);
+    return found;
+  };
+  EXPECT_THAT(names("pre sum == this_size > 0"), ElementsAre("pre shop.Cart.sum()"));
+  EXPECT_THAT(names("pre sum == true"), ElementsAre("pre shop.Cart.sum()"));
+  // Unless they alone fit.
+  EXPECT_THAT(names("pre sum == item != null"),
+              ElementsAre("pre shop.Cart.sum(shop.Cart$Item)", "pre shop.Cart.sum(shop.Cart$Item, int)"));
+  EXPECT_THAT(names("pre sum(Item, int) == true"), ElementsAre("pre shop.Cart.sum(shop.Cart$Item, int)"));
+  EXPECT_THAT(names("pre find == true"), ElementsAre("pre shop.Cart.find(shop.Cart$Item)"));
+  EXPECT_THAT(names("pre find == this_size > 0"), ElementsAre("pre shop.Cart.find()"));
+}
+
 TEST_F(CheckSpecification, MethodsMayBeInheritedStaticOrConstructors) {
   EXPECT_EQ(specification("pre clear == all = true").claims[0].name, "pre shop.Cart.clear(boolean)");
   EXPECT_EQ(specification("pre shop.Base.add == price = 1").claims[0].owner, &type("shop/Base"));

@@ -52,7 +52,11 @@ public class Cart extends Base {
   public void add(int price, Object tag) {}
   public void add(Item item, int[] prices) {}
   public static int twice(int number) { return 2 * number; }
-  public int sum() { return 0; }
+  public int sum() { return sum(root) + sum(root, 0); }
+  private int sum(Item item) { return 0; }
+  private static int sum(Item item, int more) { return 0; }
+  static int find(Item item) { return 0; }
+  private int find() { return 0; }
 }
 )"},
       {"shop/Base.java", R"(
