@@ -4,6 +4,8 @@
 
 #include <charconv>
 
+#include "cli/files.h"
+#include "hex/parser.h"
 #include "javaexpr/find_method.h"
 #include "paths/static_call.h"
 
@@ -44,6 +46,14 @@ base::Result<lazyheap::HeapBounds> heap_bounds(const std::vector<std::string>& s
   return bounds;
 }
 
+base::Result<std::shared_ptr<const hex::Rules>> read_rules(const std::string& file) {
+  auto text = read_file(file);
+  if (!text) return text.error();
+  auto rules = hex::parse(*text, file);
+  if (!rules) return rules.error();
+  return std::make_shared<const hex::Rules>(std::move(*rules));
+}
+
 base::Result<std::unique_ptr<lazyheap::PathExplorer>> open_method(
     ir::Program& program, const std::string& name, const HeapInputOptions& options,
     const lazyheap::ExplorationOptions& exploration) {
@@ -67,7 +77,13 @@ base::Result<std::unique_ptr<lazyheap::PathExplorer>> open_method(
     if (!method) return method.error();
     invariants.push_back(*method);
   }
-  return lazyheap::PathExplorer::make(program, std::move(*inputs), invariants, exploration);
+  lazyheap::ExplorationOptions asked = exploration;
+  if (options.hex) {
+    auto rules = read_rules(*options.hex);
+    if (!rules) return rules.error();
+    asked.rules = std::move(*rules);
+  }
+  return lazyheap::PathExplorer::make(program, std::move(*inputs), invariants, asked);
 }
 
 std::vector<std::string> input_notes(const lazyheap::PathExplorer& explorer) {
