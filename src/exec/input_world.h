@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "exec/input_rules.h"
 #include "ir/class_info.h"
+#include "machine/input_rules.h"
 
 namespace heapwright::exec {
 
@@ -18,7 +18,8 @@ struct PossibleClasses {
 };
 
 // What a reference of that type may refer to as a new object, where only these classes are allowed.
-PossibleClasses allowed_classes(const ir::ClassInfo& declared, const std::vector<const ir::ClassInfo*>& allowed);
+PossibleClasses allowed_classes(const ir::ClassInfo& declared,
+                                const std::vector<const ir::ClassInfo*>& allowed);
 
 class InputWorld {
  public:
@@ -30,7 +31,7 @@ class InputWorld {
   [[nodiscard]] virtual uint32_t max_array() const = 0;
   [[nodiscard]] virtual uint32_t max_string() const = 0;
   // Null: everything is allowed.
-  [[nodiscard]] virtual const InputRules* rules() const { return nullptr; }
+  [[nodiscard]] virtual const machine::InputRules* rules() const { return nullptr; }
 };
 
 }  // namespace heapwright::exec

@@ -13,7 +13,9 @@ using ir::ClassInfo;
 using machine::InputIndex;
 using machine::InputObject;
 using machine::InputReference;
+using machine::InputRules;
 using machine::InputText;
+using machine::Referents;
 using term::Sort;
 using term::Term;
 using term::TermManager;
@@ -87,9 +89,9 @@ void Settling::split(const InputReference& reference) {
   InputReference settled = reference;  // what it refers to moves
   Referents allowed;
   if (const InputRules* rules = vm_.symbolic().world->rules()) allowed = rules->allowed(inputs_, settled);
-  const std::vector<const ClassInfo*> enums =
-      allowed.new_classes ? allowed_classes(*settled.type, *allowed.new_classes).enums
-                          : vm_.symbolic().world->possible(*settled.type).enums;
+  const std::vector<const ClassInfo*> enums = allowed.new_classes
+                                                  ? allowed_classes(*settled.type, *allowed.new_classes).enums
+                                                  : vm_.symbolic().world->possible(*settled.type).enums;
   for (const ClassInfo* type : enums) {
     if (!ensure_initialized(vm_, *type, ip_)) return;
   }
@@ -125,8 +127,9 @@ void Settling::fork_into_aliases(const InputReference& reference, const Referent
 // New objects, and constants. Those that come last are continued first.
 void Settling::fork_into_objects(const InputReference& reference, const Referents& allowed) {
   Symbolic& symbolic = vm_.symbolic();
-  const PossibleClasses possible = allowed.new_classes ? allowed_classes(*reference.type, *allowed.new_classes)
-                                                       : symbolic.world->possible(*reference.type);
+  const PossibleClasses possible = allowed.new_classes
+                                       ? allowed_classes(*reference.type, *allowed.new_classes)
+                                       : symbolic.world->possible(*reference.type);
   bool is_array = reference.type->is_array();  // its class is decided later, if at all
   if (!possible.others.empty() && !is_array)
     symbolic.gaps.push_back({base::StopReason::kOtherClasses, possible.others, vm_.path().where()});

@@ -65,8 +65,9 @@ class Parser {
     if (has_begun && is_mark("init", "end")) at_ += 2;
     if (at_end()) return true;
     return mistakes_.at(word().place,
-                        begins_section() ? "the sections are init, resolve, trigger, each at most once, in this order"
-                                         : "init begin, resolve begin or trigger begin is expected here");
+                        begins_section()
+                            ? "the sections are init, resolve, trigger, each at most once, in this order"
+                            : "init begin, resolve begin or trigger begin is expected here");
   }
 
   bool not_initialized(bool& has_begun) {
@@ -164,7 +165,8 @@ class Parser {
 
   static bool has_any_beginning(const Rule& rule) { return rule.origin && rule.origin->has_any_beginning(); }
   bool without_beginning(const Place& place) {
-    return mistakes_.at(place, "the origin of this rule does not begin with {R_ANY}, which {$R_ANY} stands for");
+    return mistakes_.at(place,
+                        "the origin of this rule does not begin with {R_ANY}, which {$R_ANY} stands for");
   }
 
   bool class_name(NamedClass& name) {
@@ -172,7 +174,8 @@ class Parser {
     if (!is_name) return expected("the name of a class");
     name = {word().text, word().place};
     if (name.name.find('.') != std::string::npos)
-      return mistakes_.at(name.place, fmt::format("classes are written with slashes: {}", with_slashes(name.name)));
+      return mistakes_.at(name.place,
+                          fmt::format("classes are written with slashes: {}", with_slashes(name.name)));
     ++at_;
     return true;
   }
@@ -185,7 +188,8 @@ class Parser {
   bool call(Rule& rule) {
     Word all{"", word().place};
     for (; !at_end() && !is(";"); ++at_) all.text += word().text;
-    constexpr const char* kForm = "CLASS:DESCRIPTOR:METHOD is expected here, where the descriptor ends with )V";
+    constexpr const char* kForm =
+        "CLASS:DESCRIPTOR:METHOD is expected here, where the descriptor ends with )V";
     Call& call = rule.trigger.emplace();
     size_t colon = all.text.find(':');
     size_t end = all.text.find(")V:");

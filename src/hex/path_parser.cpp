@@ -99,8 +99,9 @@ class PatternParser {
     char c = text_[at_];
     if (text_.substr(at_).starts_with(kAnyBeginning)) return fail("{R_ANY} can only stand at the beginning");
     if (c == '{')
-      return fail("what is this in braces? There are {ROOT}, {R_ANY}, {°}; in paths {$REF}, {$R_ANY}, {UP}, "
-                  "{MAX}");
+      return fail(
+          "what is this in braces? There are {ROOT}, {R_ANY}, {°}; in paths {$REF}, {$R_ANY}, {UP}, "
+          "{MAX}");
     if (c == '*' || c == '+' || c == '?') return fail(fmt::format("there is nothing that {} repeats", c));
     result = {Kind::kText, std::string(1, c), {}};
     ++at_;

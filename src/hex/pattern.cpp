@@ -118,9 +118,8 @@ std::vector<size_t> Path::select(const std::vector<std::string>& origins, const 
     if (origin.starts_with(*fixed) && rest.matches(origin.substr(fixed->size()))) selected.push_back(i);
   }
   if (!is_longest || selected.empty()) return selected;
-  auto longest = *std::max_element(selected.begin(), selected.end(), [&](size_t a, size_t b) {
-    return origins[a].size() < origins[b].size();
-  });
+  auto longest = *std::max_element(selected.begin(), selected.end(),
+                                   [&](size_t a, size_t b) { return origins[a].size() < origins[b].size(); });
   std::erase_if(selected, [&](size_t i) { return origins[i].size() < origins[longest].size(); });
   return selected;
 }

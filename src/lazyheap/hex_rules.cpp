@@ -6,12 +6,12 @@
 
 namespace heapwright::lazyheap {
 
-using exec::Referents;
 using ir::ClassInfo;
 using machine::InputHeap;
 using machine::InputIndex;
 using machine::InputObject;
 using machine::InputReference;
+using machine::Referents;
 using term::Term;
 using What = hex::Rule::What;
 
@@ -82,9 +82,9 @@ base::Result<std::unique_ptr<HexRules>> HexRules::make(ir::Program& program, con
                      fmt::format("no object is a {} itself: the class is abstract", rule.referred->name));
     }
     if (!(*referred)->is_subclass_of(**type)) {
-      return mistake(written, rule.referred->place,
-                     fmt::format("a reference of type {} cannot refer to a {}", rule.type.name,
-                                 rule.referred->name));
+      return mistake(
+          written, rule.referred->place,
+          fmt::format("a reference of type {} cannot refer to a {}", rule.type.name, rule.referred->name));
     }
   }
   return made;
@@ -115,7 +115,8 @@ std::vector<bool> HexRules::targets(const hex::Rule& rule, const InputHeap& inpu
   if (rule.origin) beginnings = rule.origin->beginnings(at);
   std::vector<bool> result(inputs.size());
   for (const std::string& beginning : beginnings) {
-    for (size_t i : rule.target->select(origins, at, beginning)) result[static_cast<size_t>(objects[i])] = true;
+    for (size_t i : rule.target->select(origins, at, beginning))
+      result[static_cast<size_t>(objects[i])] = true;
   }
   return result;
 }

@@ -6,23 +6,23 @@
 #include <vector>
 
 #include "base/result.h"
-#include "exec/input_rules.h"
 #include "hex/rules.h"
 #include "ir/program.h"
+#include "machine/input_rules.h"
 #include "term/term_manager.h"
 
 namespace heapwright::lazyheap {
 
-class HexRules final : public exec::InputRules {
+class HexRules final : public machine::InputRules {
  public:
   // Fails, with one line, where a class is missing or there can be no object of it, or where something is
   // triggered.
   static base::Result<std::unique_ptr<HexRules>> make(ir::Program& program, const hex::Rules& rules,
                                                       term::TermManager& terms);
 
-  [[nodiscard]] exec::Referents allowed(const machine::InputHeap& inputs,
-                                        const machine::InputReference& reference) const override;
-  [[nodiscard]] std::optional<exec::Referents::Classes> receivers(
+  [[nodiscard]] machine::Referents allowed(const machine::InputHeap& inputs,
+                                           const machine::InputReference& reference) const override;
+  [[nodiscard]] std::optional<machine::Referents::Classes> receivers(
       const ir::ClassInfo& declared) const override;
 
   // How the reference was found: "{ROOT}:this.shop/Cart:first".

@@ -7,12 +7,12 @@
 namespace heapwright::lazyheap {
 
 using exec::PossibleClasses;
-using exec::Referents;
 using ir::ClassInfo;
 using machine::InputHeap;
 using machine::InputIndex;
 using machine::InputReference;
 using machine::Path;
+using machine::Referents;
 
 namespace {
 
@@ -24,8 +24,7 @@ bool is_constant(const ir::Field& field) {
 
 class Completer {
  public:
-  Completer(ir::Program& program, exec::Symbolic& symbolic,
-            const std::function<bool(const Path&)>& is_small)
+  Completer(ir::Program& program, exec::Symbolic& symbolic, const std::function<bool(const Path&)>& is_small)
       : program_(program), symbolic_(symbolic), is_small_(is_small) {}
 
   // Whether it was completed.

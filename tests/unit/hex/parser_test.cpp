@@ -68,7 +68,8 @@ TEST(ParseHex, SaysWhatEachRuleIsAbout) {
 TEST(ParseHex, MistakesHaveTheirPlace) {
   EXPECT_EQ(mistake("resolve begin\n  instanceof a/N not nul;\nresolve end"),
             "a.hex:2:22: null is expected here");
-  EXPECT_EQ(mistake("resolve begin\n instanceof a/N not null"), "a.hex:2:25: ; is expected here, and the file ends");
+  EXPECT_EQ(mistake("resolve begin\n instanceof a/N not null"),
+            "a.hex:2:25: ; is expected here, and the file ends");
   EXPECT_EQ(mistake("resolve begin\n"), "a.hex:2:1: resolve end is expected here, and the file ends");
   EXPECT_EQ(mistake("rules"), "a.hex:1:1: init begin, resolve begin or trigger begin is expected here");
   EXPECT_EQ(mistake("trigger begin trigger end\nresolve begin resolve end"),
@@ -84,9 +85,10 @@ TEST(ParseHex, MistakesOfRules) {
   EXPECT_EQ(mistake_of_rule("{ROOT}:n(.a/N:next instanceof a/N not null;"), "a.hex:2:19: a ) is missing");
   EXPECT_EQ(mistake_of_rule("{ROOT}:n) instanceof a/N not null;"), "a.hex:2:9: a ( is missing for this )");
   EXPECT_EQ(mistake_of_rule("* instanceof a/N not null;"), "a.hex:2:1: there is nothing that * repeats");
-  EXPECT_EQ(mistake_of_rule("{ROOT}:n.{°}{X} instanceof a/N not null;"),
-            "a.hex:2:13: what is this in braces? There are {ROOT}, {R_ANY}, {°}; in paths {$REF}, {$R_ANY}, {UP}, "
-            "{MAX}");
+  EXPECT_EQ(
+      mistake_of_rule("{ROOT}:n.{°}{X} instanceof a/N not null;"),
+      "a.hex:2:13: what is this in braces? There are {ROOT}, {R_ANY}, {°}; in paths {$REF}, {$R_ANY}, {UP}, "
+      "{MAX}");
   EXPECT_EQ(mistake_of_rule("instanceof a/N aliases target {$R_ANY}.a/N:next;"),
             "a.hex:2:31: the origin of this rule does not begin with {R_ANY}, which {$R_ANY} stands for");
   EXPECT_EQ(mistake_of_rule("instanceof a/N expands to nothing triggers a/T:()V:run;"),
@@ -96,8 +98,9 @@ TEST(ParseHex, MistakesOfRules) {
 }
 
 TEST(ParseHex, AnyTextIsAnswered) {
-  std::string text = "init begin a/B; resolve begin {R_ANY}(.a:b|{°})* instanceof a/N aliases target {MAX}:{$REF}.{UP};"
-                     "resolve end trigger begin instanceof a/N null triggers a/T:(La/N;)V:e:{$REF}; trigger end init end";
+  std::string text =
+      "init begin a/B; resolve begin {R_ANY}(.a:b|{°})* instanceof a/N aliases target {MAX}:{$REF}.{UP};"
+      "resolve end trigger begin instanceof a/N null triggers a/T:(La/N;)V:e:{$REF}; trigger end init end";
   for (size_t i = 0; i <= text.size(); ++i) {
     (void)parse(text.substr(0, i), "a.hex");
     (void)parse(text.substr(i), "a.hex");

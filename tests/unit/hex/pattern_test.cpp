@@ -62,7 +62,8 @@ TEST(HexPath, GoesUpFromTheReference) {
 }
 
 TEST(HexPath, TheLongestOfThoseThatMatch) {
-  std::vector<std::string> origins = {"{ROOT}:n", "{ROOT}:n.N:next", "{ROOT}:n.N:next.N:next", "{ROOT}:other"};
+  std::vector<std::string> origins = {"{ROOT}:n", "{ROOT}:n.N:next", "{ROOT}:n.N:next.N:next",
+                                      "{ROOT}:other"};
   EXPECT_THAT(path("{ROOT}:n(.N:next)*").select(origins, "", ""), ElementsAre(0, 1, 2));
   EXPECT_THAT(path("{MAX}:{ROOT}:n(.N:next)*").select(origins, "", ""), ElementsAre(2));
   EXPECT_THAT(path("{$R_ANY}(.N:next)?").select(origins, "", "{ROOT}:n"), ElementsAre(0, 1));

@@ -8,7 +8,7 @@
 #include "ir/class_info.h"
 #include "machine/input_heap.h"
 
-namespace heapwright::exec {
+namespace heapwright::machine {
 
 struct Referents {
   using Classes = std::vector<const ir::ClassInfo*>;
@@ -25,10 +25,9 @@ class InputRules {
  public:
   virtual ~InputRules() = default;
   // Of a reference that nobody has looked at.
-  [[nodiscard]] virtual Referents allowed(const machine::InputHeap& inputs,
-                                          const machine::InputReference& reference) const = 0;
+  [[nodiscard]] virtual Referents allowed(const InputHeap& inputs, const InputReference& reference) const = 0;
   // Of which classes the receiver may be.
   [[nodiscard]] virtual std::optional<Referents::Classes> receivers(const ir::ClassInfo& declared) const = 0;
 };
 
-}  // namespace heapwright::exec
+}  // namespace heapwright::machine
