@@ -119,6 +119,10 @@ void add_heap_inputs(CLI::App& command, HeapInputOptions& options) {
       ->type_name("CLASS.method")
       ->allow_extra_args(false);
   command
+      .add_option("--hex", options.hex,
+                  "A file of HEX rules, as JBSE and SUSHI write them: what references of the input can be")
+      ->type_name("FILE");
+  command
       .add_option("--concrete", options.given,
                   "The value of a parameter that is not symbolic: a number, a text, or null")
       ->type_name("NAME=VALUE")

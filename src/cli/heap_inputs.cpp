@@ -4,7 +4,9 @@
 
 #include <charconv>
 
+#include "cli/files.h"
 #include "cli/heap_claims.h"
+#include "hex/parser.h"
 #include "javaexpr/find_method.h"
 #include "paths/static_call.h"
 
@@ -45,6 +47,14 @@ base::Result<lazyheap::HeapBounds> heap_bounds(const std::vector<std::string>& s
   return bounds;
 }
 
+base::Result<std::shared_ptr<const hex::Rules>> read_rules(const std::string& file) {
+  auto text = read_file(file);
+  if (!text) return text.error();
+  auto rules = hex::parse(*text, file);
+  if (!rules) return rules.error();
+  return std::make_shared<const hex::Rules>(std::move(*rules));
+}
+
 base::Result<std::unique_ptr<lazyheap::PathExplorer>> open_method(
     ir::Program& program, const std::string& name, const HeapInputOptions& options,
     const lazyheap::ExplorationOptions& exploration) {
@@ -69,6 +79,11 @@ base::Result<std::unique_ptr<lazyheap::PathExplorer>> open_method(
     invariants.push_back(*method);
   }
   lazyheap::ExplorationOptions chosen = exploration;
+  if (options.hex) {
+    auto rules = read_rules(*options.hex);
+    if (!rules) return rules.error();
+    chosen.rules = std::move(*rules);
+  }
   // Where a claim decides most, there is little to be gained by merging.
   if (options.pre && chosen.merge == merging::MergeMode::kAuto) chosen.merge = merging::MergeMode::kNever;
   auto explorer = lazyheap::PathExplorer::make(program, std::move(*inputs), invariants, std::move(chosen));

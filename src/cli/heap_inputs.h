@@ -15,6 +15,7 @@ namespace heapwright::cli {
 struct HeapInputOptions {
   std::vector<std::string> invariants;  // "p.C.m"
   std::optional<std::string> pre;       // a file with claims of separation logic
+  std::optional<std::string> hex;       // a file of rules
   std::vector<std::string> given;       // "NAME=VALUE"
   std::vector<std::string> scopes;      // "N" or "CLASS=N"
   bool statics = false;                 // static fields of the method's class are inputs too
@@ -23,6 +24,9 @@ struct HeapInputOptions {
 // How many objects inputs may have, from "N" and "CLASS=N"; `usual` of each class where nothing is said.
 base::Result<lazyheap::HeapBounds> heap_bounds(const std::vector<std::string>& scopes,
                                                std::optional<uint32_t> usual);
+
+// The rules of a HEX file. Fails with one line that names the file.
+base::Result<std::shared_ptr<const hex::Rules>> read_rules(const std::string& file);
 
 // Fails with one line that names the option or method.
 base::Result<std::unique_ptr<lazyheap::PathExplorer>> open_method(

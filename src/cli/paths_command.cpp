@@ -176,7 +176,7 @@ results::PathsResult result_of(const PathsOptions& options, const lazyheap::Expl
                    exploration.heaps.objects, exploration.heaps.other_objects};
   result.instructions = explorer.steps();
   result.unconfirmed = explorer.unconfirmed();
-  result.has_invariants = !explorer.invariants().empty();
+  result.has_invariants = !explorer.invariants().empty() || options.inputs.hex.has_value();
   result.evaluations = explorer.evaluations();
   for (const lazyheap::ExploredPath& path : explorer.paths())
     result.paths.push_back(row_of(program, method, explorer, path));

@@ -225,11 +225,11 @@ int finish(const VerifyOptions& options, heapgraph::Explorer& explorer, const re
 
 int verify_command(const VerifyOptions& options) {
   auto start = std::chrono::steady_clock::now();
-  bool has_inputs =
-      !options.inputs.invariants.empty() || !options.inputs.given.empty() || options.inputs.statics;
+  bool has_inputs = !options.inputs.invariants.empty() || options.inputs.hex ||
+                    !options.inputs.given.empty() || options.inputs.statics;
   if (has_inputs)
     return report_error(
-        base::usage_error("--invariant, --concrete and --statics are about the inputs of --method"));
+        base::usage_error("--invariant, --hex, --concrete and --statics are about the inputs of --method"));
   if (auto ready = check_files(options.target, options.junit, options.dot); !ready)
     return report_error(ready.error());
   auto what = parse_checks(options);

@@ -151,7 +151,7 @@ void replay(results::MethodCheck& check, const lazyheap::PathExplorer& explorer,
 results::MethodCheck check_method(const VerifyOptions& options, lazyheap::PathExplorer& explorer) {
   results::MethodCheck check;
   check.method = explorer.method().display_name();
-  check.is_restricted = !explorer.invariants().empty() || !options.inputs.given.empty();
+  check.is_restricted = !explorer.invariants().empty() || options.inputs.hex || !options.inputs.given.empty();
   check.paths_checked = explorer.ended();
   if (!explorer.paths().empty()) {
     check.status = results::VerifyStatus::kViolated;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
 #include "classfile/descriptor.h"
 #include "machine/java_objects.h"
@@ -313,6 +314,15 @@ void InputObjects::narrow(InputIndex index, std::vector<const ClassInfo*> classe
     write_contents(object, known);
   }
   inputs.replace(index, std::move(object));
+}
+
+void InputObjects::leave(InputIndex index, const std::vector<const ClassInfo*>& classes) {
+  std::vector<const ClassInfo*> left;
+  const std::vector<const ClassInfo*>& known = state().inputs.get(index).classes;
+  std::copy_if(known.begin(), known.end(), std::back_inserter(left), [&](const ClassInfo* type) {
+    return std::find(classes.begin(), classes.end(), type) != classes.end();
+  });
+  if (!left.empty() && left.size() < known.size()) narrow(index, std::move(left), "");
 }
 
 // An array turns out to be one of a subclass: so are its elements.

@@ -36,6 +36,8 @@ class InputObjects {
 
   // Leaves only these classes; `text` says in Java what that means.
   void narrow(machine::InputIndex object, std::vector<const ir::ClassInfo*> classes, std::string text);
+  // The same, where it may be of others as well; nothing happens where these are all.
+  void leave(machine::InputIndex object, const std::vector<const ir::ClassInfo*>& classes);
   // Makes the first `count` elements of a growing array.
   void grow(machine::InputIndex object, uint32_t count);
   // The length of a growing array is decided: the path's condition says that it is this. Answers what must

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "ir/class_info.h"
+#include "machine/input_rules.h"
 
 namespace heapwright::exec {
 
@@ -16,6 +17,10 @@ struct PossibleClasses {
   std::string others;                         // which more there might be, for people; empty: these are all
 };
 
+// What a reference of that type may refer to as a new object, where only these classes are allowed.
+PossibleClasses allowed_classes(const ir::ClassInfo& declared,
+                                const std::vector<const ir::ClassInfo*>& allowed);
+
 class InputWorld {
  public:
   virtual ~InputWorld() = default;
@@ -25,6 +30,8 @@ class InputWorld {
   // Elements of an array, characters of a string, where their number must be decided.
   [[nodiscard]] virtual uint32_t max_array() const = 0;
   [[nodiscard]] virtual uint32_t max_string() const = 0;
+  // Null: everything is allowed.
+  [[nodiscard]] virtual const machine::InputRules* rules() const { return nullptr; }
 };
 
 }  // namespace heapwright::exec

@@ -13,7 +13,9 @@ using ir::ClassInfo;
 using machine::InputIndex;
 using machine::InputObject;
 using machine::InputReference;
+using machine::InputRules;
 using machine::InputText;
+using machine::Referents;
 using term::Sort;
 using term::Term;
 using term::TermManager;
@@ -40,6 +42,15 @@ bool is_constant(const ir::Field& field) {
 }
 
 }  // namespace
+
+PossibleClasses allowed_classes(const ClassInfo& declared, const std::vector<const ClassInfo*>& allowed) {
+  PossibleClasses possible;
+  for (const ClassInfo* type : allowed) {
+    if (!type->is_subclass_of(declared)) continue;
+    ((type->flags & classfile::kAccEnum) != 0 ? possible.enums : possible.classes).push_back(type);
+  }
+  return possible;
+}
 
 bool Settling::may_split() {
   Symbolic& symbolic = vm_.symbolic();
@@ -76,30 +87,49 @@ void Settling::end() {
 
 void Settling::split(const InputReference& reference) {
   InputReference settled = reference;  // what it refers to moves
-  for (const ClassInfo* type : vm_.symbolic().world->possible(*settled.type).enums) {
+  Referents allowed;
+  if (const InputRules* rules = vm_.symbolic().world->rules()) allowed = rules->allowed(inputs_, settled);
+  const std::vector<const ClassInfo*> enums = allowed.new_classes
+                                                  ? allowed_classes(*settled.type, *allowed.new_classes).enums
+                                                  : vm_.symbolic().world->possible(*settled.type).enums;
+  for (const ClassInfo* type : enums) {
     if (!ensure_initialized(vm_, *type, ip_)) return;
   }
   if (!may_split()) return;
   size_t before = vm_.symbolic().forks.size();
   Term variable = settled.variable;
-  fork_into_objects(settled);
-  for (size_t i = inputs_.size(); i-- > 0;) {
-    auto index = static_cast<InputIndex>(i);
-    const InputObject& object = inputs_.get(index);
-    if (object.constant != nullptr) continue;
-    bool fits = std::any_of(object.classes.begin(), object.classes.end(),
-                            [&](const ClassInfo* type) { return type->is_subclass_of(*settled.type); });
-    if (fits) fork([&](InputObjects& objects) { objects.settle_alias(variable, index); });
-  }
-  if (settled.may_be_null) fork([&](InputObjects& objects) { objects.settle_null(variable); });
+  fork_into_objects(settled, allowed);
+  fork_into_aliases(settled, allowed);
+  bool may_be_null = settled.may_be_null && allowed.may_be_null;
+  if (may_be_null) fork([&](InputObjects& objects) { objects.settle_null(variable); });
   if (vm_.symbolic().forks.size() > before) return end();
   vm_.stop(ip_, base::StopReason::kAssumptionFails, "");  // nothing can be there
 }
 
+// Objects that were found before.
+void Settling::fork_into_aliases(const InputReference& reference, const Referents& allowed) {
+  Term variable = reference.variable;
+  for (size_t i = inputs_.size(); i-- > 0;) {
+    auto index = static_cast<InputIndex>(i);
+    const InputObject& object = inputs_.get(index);
+    if (object.constant != nullptr) continue;
+    const Classes& classes = allowed.aliases ? (*allowed.aliases)[i] : object.classes;
+    bool fits = std::any_of(classes.begin(), classes.end(),
+                            [&](const ClassInfo* type) { return type->is_subclass_of(*reference.type); });
+    if (!fits) continue;
+    fork([&](InputObjects& objects) {
+      objects.settle_alias(variable, index);
+      if (allowed.aliases) objects.leave(index, classes);
+    });
+  }
+}
+
 // New objects, and constants. Those that come last are continued first.
-void Settling::fork_into_objects(const InputReference& reference) {
+void Settling::fork_into_objects(const InputReference& reference, const Referents& allowed) {
   Symbolic& symbolic = vm_.symbolic();
-  const PossibleClasses& possible = symbolic.world->possible(*reference.type);
+  const PossibleClasses possible = allowed.new_classes
+                                       ? allowed_classes(*reference.type, *allowed.new_classes)
+                                       : symbolic.world->possible(*reference.type);
   bool is_array = reference.type->is_array();  // its class is decided later, if at all
   if (!possible.others.empty() && !is_array)
     symbolic.gaps.push_back({base::StopReason::kOtherClasses, possible.others, vm_.path().where()});

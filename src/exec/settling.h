@@ -41,7 +41,8 @@ class Settling {
   void fork(const Change& change);
   void end();
   std::nullopt_t stop_at_length(bool is_text, uint32_t limit);
-  void fork_into_objects(const machine::InputReference& reference);
+  void fork_into_objects(const machine::InputReference& reference, const machine::Referents& allowed);
+  void fork_into_aliases(const machine::InputReference& reference, const machine::Referents& allowed);
   [[nodiscard]] bool may_have_class(const machine::InputObject& object, const ir::ClassInfo& type) const;
   bool split_classes(machine::InputIndex object, const std::vector<Classes>& groups);
 

@@ -2,6 +2,7 @@
 // JDK.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -26,6 +27,8 @@ class InputClasses final : public exec::InputWorld {
   [[nodiscard]] std::string name_of(const ir::ClassInfo& type) const override;
   [[nodiscard]] uint32_t max_array() const override { return bounds_.max_array; }
   [[nodiscard]] uint32_t max_string() const override { return bounds_.max_string; }
+  [[nodiscard]] const machine::InputRules* rules() const override { return rules_.get(); }
+  void set_rules(std::unique_ptr<machine::InputRules> rules) { rules_ = std::move(rules); }
 
  private:
   exec::PossibleClasses find(const ir::ClassInfo& declared);
@@ -36,6 +39,7 @@ class InputClasses final : public exec::InputWorld {
   ir::Program& program_;
   std::string package_;
   InputBounds bounds_;
+  std::unique_ptr<machine::InputRules> rules_;
   bool has_listed_ = false;
   bool has_all_ = false;
   std::vector<std::string> packages_;          // those that were read, where not all were

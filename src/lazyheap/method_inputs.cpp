@@ -147,7 +147,11 @@ Path MethodInputs::begin(exec::Interpreter& vm) const {
 
 std::vector<const ClassInfo*> MethodInputs::receivers(exec::Interpreter& vm, exec::InputWorld& world) const {
   std::vector<const ClassInfo*> classes;
-  for (const ClassInfo* type : world.possible(*inputs_.front().declared).classes) {
+  const ClassInfo& declared = *inputs_.front().declared;
+  std::optional<std::vector<const ClassInfo*>> allowed;
+  if (const machine::InputRules* rules = world.rules()) allowed = rules->receivers(declared);
+  for (const ClassInfo* type : world.possible(declared).classes) {
+    if (allowed && std::find(allowed->begin(), allowed->end(), type) == allowed->end()) continue;
     if (vm.select(*type, *method_) == method_ || method_->is_private()) classes.push_back(type);
   }
   return classes;

@@ -9,7 +9,9 @@
 #include "base/unicode.h"
 #include "exec/input_objects.h"
 #include "ir/boxes.h"
+#include "lazyheap/hex_rules.h"
 #include "lazyheap/readable_values.h"
+#include "lazyheap/rule_completion.h"
 #include "models/models.h"
 #include "paths/outcome_text.h"
 #include "seplog/satisfiability.h"
@@ -84,6 +86,11 @@ base::Result<std::unique_ptr<PathExplorer>> PathExplorer::make(
   }
   std::unique_ptr<PathExplorer> explorer(
       new PathExplorer(program, std::move(inputs), invariants, std::move(options)));
+  if (const auto& rules = explorer->options_.rules) {
+    auto made = HexRules::make(program, *rules, explorer->terms_);
+    if (!made) return made.error();
+    explorer->classes_.set_rules(std::move(*made));
+  }
   const std::vector<Input>& all = explorer->inputs_.inputs();
   if (!all.empty() && all.front().is_receiver &&
       explorer->inputs_.receivers(explorer->vm_, explorer->classes_).empty()) {
@@ -361,6 +368,7 @@ void PathExplorer::finish(Path& path, const Outcome& outcome) {
   if (!state.has_model && !solve(state)) return;
   Confirmed complete{state.inputs, state.condition, state.model};
   if (!invariants_.empty() && !confirm(path, complete)) return;
+  if (options_.rules != nullptr && !this->complete(complete)) return;
   make_readable(complete);
   ExploredPath explored;
   auto witness =
@@ -387,7 +395,7 @@ void PathExplorer::finish(Path& path, const Outcome& outcome) {
                  : chosen_object(symbolic_, state, state.result).value_or(ObjectId::kNull);
   explored.after = describe_after(program_, symbolic_, path, result);
   found_.paths.push_back(std::move(explored));
-  if (options_.has_obligations && invariants_.empty()) fulfil_rest(path);
+  if (options_.has_obligations && !restricts_heaps()) fulfil_rest(path);
 }
 
 std::string PathExplorer::expression_of(const Path& path, const Outcome& outcome) const {
@@ -416,14 +424,48 @@ bool PathExplorer::confirm(const Path& path, Confirmed& complete) {
       note_larger();
       return false;
     }
-    ++found_.unconfirmed;
-    found_.incomplete.add({StopReason::kUnconfirmed,
-                           fmt::format("no complete heap was found that fulfils the invariants ({})",
-                                       base::stop_text(unknown->why)),
-                           method().display_name()});
+    note_unconfirmed(fmt::format("no complete heap was found that fulfils the invariants ({})",
+                                 base::stop_text(unknown->why)));
     return false;
   }
   complete = std::move(std::get<Confirmed>(confirmation));
+  return true;
+}
+
+void PathExplorer::note_unconfirmed(const std::string& why) {
+  ++found_.unconfirmed;
+  found_.incomplete.add({StopReason::kUnconfirmed, why, method().display_name()});
+}
+
+// References that nobody has looked at refer to what the rules allow.
+bool PathExplorer::complete(Confirmed& complete) {
+  Path restored = inputs_.begin(vm_);
+  for (size_t i = 0; i < complete.found.size(); ++i) {
+    const ir::Field* constant = complete.found.get(static_cast<InputIndex>(i)).constant;
+    if (constant != nullptr && !restored.heap.record(*constant->owner).usable())
+      (void)vm_.initialize(restored, *constant->owner);
+  }
+  SymbolicState& state = restored.symbolic.emplace();
+  exec::InputObjects(program_, symbolic_, restored).restore(complete.found);
+  state.inputs.nondet = complete.found.nondet;
+  state.condition = complete.condition;
+  state.model = complete.model;
+  state.has_model = true;
+  auto is_small = [this](const Path& other) { return is_small_enough(other); };
+  switch (complete_by_rules(program_, symbolic_, restored, is_small)) {
+    case Completion::kDone:
+      break;
+    case Completion::kImpossible:
+      return false;
+    case Completion::kTooLarge:
+      note_larger();
+      return false;
+    case Completion::kGivenUp:
+      note_unconfirmed("no complete heap was found that the rules allow");
+      return false;
+  }
+  complete.found = state.inputs;
+  complete.condition = state.condition;
   return true;
 }
 

@@ -17,6 +17,7 @@
 #include "analysis/positions.h"
 #include "base/incomplete.h"
 #include "exec/path_loop.h"
+#include "hex/rules.h"
 #include "lazyheap/heap_description.h"
 #include "lazyheap/input_classes.h"
 #include "lazyheap/invariants.h"
@@ -63,6 +64,8 @@ struct ExplorationOptions {
   // Exceptions (internal names): only paths that throw one of these, or a subclass, become results; others
   // are counted. None: all paths do.
   std::vector<std::string> wanted_exceptions;
+  // What references of the input can be; null: anything.
+  std::shared_ptr<const hex::Rules> rules;
   // Paths are only counted, and what they take is noted, for a world with classes that nobody has seen yet.
   bool for_open_world = false;
 };
@@ -178,7 +181,11 @@ class PathExplorer : private merging::BranchWatch {
   }
   bool is_wanted(const machine::Path& path, const machine::Outcome& outcome);
   bool solve(machine::SymbolicState& state);
+  // Whether only some heaps are meant.
+  [[nodiscard]] bool restricts_heaps() const { return !invariants_.empty() || options_.rules != nullptr; }
   bool confirm(const machine::Path& path, Confirmed& complete);
+  bool complete(Confirmed& complete);
+  void note_unconfirmed(const std::string& why);
   void make_readable(Confirmed& complete);
   void on_branch(const machine::Path& path, const machine::BranchTaken& branch) override;
   void on_split(const machine::Path& path) override;

@@ -95,7 +95,7 @@ bool PathExplorer::has_open_sides() const {
 
 bool PathExplorer::may_look_at_states() {
   bool is_over = has_seen_all_ || (each_state_ && !each_state_->is_all);
-  if (!options_.has_obligations || !invariants_.empty() || is_over || !has_open_sides()) return false;
+  if (!options_.has_obligations || restricts_heaps() || is_over || !has_open_sides()) return false;
   if (each_state_) return true;
   if (!has_only_numbers_of_user()) return false;
   std::vector<const ir::Method*> methods = users_methods();

@@ -75,7 +75,7 @@ void PathExplorer::on_split(const Path& path) {
 
 void PathExplorer::try_for(const Path& path, const machine::BranchTaken& branch) {
   bool has_methods = !invariants_.questions().empty();
-  if (has_methods || !path.symbolic->has_model) return;
+  if (has_methods || options_.rules != nullptr || !path.symbolic->has_model) return;
   if (++visits_[branch_key(branch)] > kMostExecutions) return;
   if (!invariants_.claims().empty()) {
     auto heap = invariants_.complete_quickly(path, [this](const Path& p) { return is_small_enough(p); });
@@ -147,7 +147,7 @@ void PathExplorer::fulfil_rest(const Path& path) {
 // Whether the inputs are numbers, and no branch of the platform is asked for: then the code of the user's
 // classes says where else a path may come.
 bool PathExplorer::has_only_numbers_of_user() {
-  if (!invariants_.empty()) return false;
+  if (restricts_heaps()) return false;
   machine::InputHeap inputs = std::move(first_path().symbolic->inputs);
   if (inputs.size() > 0 || !inputs.references().empty()) return false;
   std::vector<Obligation> all = obligations();

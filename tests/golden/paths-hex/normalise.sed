@@ -1,0 +1,1 @@
+s/Node@[0-9a-f]*/Node@HASH/
