@@ -461,13 +461,18 @@ void Searcher::initialize_classes(const Trial& trial) {
   if (!needed.empty()) worker_.initialize(needed, heapgraph::Worker::Initialize::kCertainOfSearch);
 }
 
-// A call was stopped in initialisers of these. They are executed once, to their end.
+bool Searcher::is_under_test(const ir::ClassInfo& type) const {
+  const auto& classes = obligations_.classes();
+  return std::find(classes.begin(), classes.end(), &type) != classes.end();
+}
+
+// A call was stopped in initialisers of classes that are not under test. They are executed once, to their end.
 void Searcher::initialize_begun(const Trial& trial) {
   ir::Program& program = worker_.program();
   std::vector<std::string> needed;
   for (size_t i = 0; i < program.class_count(); ++i) {
     const ir::ClassInfo& type = program.class_by_id(static_cast<ir::ClassId>(i));
-    bool has_begun = type.file != nullptr && !type.module().empty() &&
+    bool has_begun = type.file != nullptr && !is_under_test(type) &&
                      trial.path().heap.class_state(type) == machine::ClassState::kInitializing;
     if (has_begun && begun_.insert(&type).second) needed.emplace_back(type.name);
   }

@@ -119,6 +119,7 @@ class Searcher {
   size_t pick_entry();
   void initialize_classes(const Trial& trial);
   void initialize_begun(const Trial& trial);
+  [[nodiscard]] bool is_under_test(const ir::ClassInfo& type) const;
 
   heapgraph::Worker& worker_;
   coverage::Obligations obligations_;
