@@ -70,7 +70,7 @@ def covered(facts):
 def valid(facts):
     if "heaps" not in facts:
         return ""
-    return f"{100 * facts['valid_heaps'] / facts['heaps']:.2g} % of {count(facts['heaps'])}"
+    return f"{100 * facts['valid_heaps'] / facts['heaps']:.2f} % of {count(facts['heaps'])}"
 
 
 def show(rows):

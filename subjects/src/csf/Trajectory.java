@@ -7,6 +7,7 @@ package csf;
 public class Trajectory {
     private static final double MILES_A_DEGREE = 60;
     private static final double TOLERANCE = Math.PI / 6;
+    private static final double POLE = 1e-9;
 
     public static final class Fix {
         final String name;
@@ -138,7 +139,7 @@ public class Trajectory {
         double north = distance * Math.cos(heading) / MILES_A_DEGREE;
         double east = distance * Math.sin(heading) / MILES_A_DEGREE;
         double width = Math.cos(Math.toRadians(from.latitude));
-        if (width == 0) {
+        if (width < POLE) { // Every direction is south.
             return new Point(from.latitude + north, from.longitude, from);
         }
         return new Point(from.latitude + north, from.longitude + east / width, from);

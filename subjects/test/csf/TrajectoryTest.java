@@ -54,4 +54,10 @@ class TrajectoryTest {
         check(north(120, "B", leg("A", 1, 0, leg("B", 1, 2, null))).synthesize(0.75),
             1, 0.5 / Math.cos(Math.toRadians(1)), 3);
     }
+
+    @Test
+    void atThePoleThereIsNoEast() {
+        Trajectory.Track track = new Trajectory.Track(90, 7, 60, Math.PI);
+        check(new Trajectory(new Trajectory.Flight(track, new Trajectory.Plan("A", null))).synthesize(1), 89, 7, 2);
+    }
 }
