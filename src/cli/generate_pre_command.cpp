@@ -13,7 +13,6 @@
 #include "cli/files.h"
 #include "cli/heap_claims.h"
 #include "cli/seconds.h"
-#include "cli/specification_file.h"
 #include "coverage/branch_words.h"
 #include "heaplang/checker.h"
 #include "javatext/java_names.h"
