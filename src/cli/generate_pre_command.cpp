@@ -13,7 +13,6 @@
 #include "cli/files.h"
 #include "cli/heap_claims.h"
 #include "cli/seconds.h"
-#include "cli/specification_file.h"
 #include "coverage/branch_words.h"
 #include "heaplang/checker.h"
 #include "javatext/java_names.h"
@@ -64,9 +63,10 @@ class PreGenerator {
     result_.header.target = type_->java_name();
     seconds_ = options_.target.budget.countable_seconds();
     auto end = start + std::chrono::milliseconds(static_cast<int64_t>(seconds_ * 1000));
+    auto explore_end = start + (end - start) * 3 / 5;  // javac and the JVM need the rest
     for (size_t i = 0; i < targets_.size() && !base::interruption(); ++i) {
       auto now = Clock::now();
-      auto share = (end - now) * 4 / 5 / static_cast<int64_t>(targets_.size() - i);
+      auto share = (explore_end - now) / static_cast<int64_t>(targets_.size() - i);
       if (auto done = cover(targets_[i], now + std::max(share, Clock::duration(0))); !done)
         return done.error();
     }
@@ -200,8 +200,11 @@ class PreGenerator {
     options.style.search.source = options_.target.common.source;
     options.style.search.seconds = std::chrono::seconds(1);
     options.style.search.threads = std::max(1U, std::thread::hardware_concurrency());
+    options.taken = taken_;
     auto tests = testgen::make_claim_tests(explorer, options);
     if (!tests) return tests.error();
+    for (const lazyheap::ExploredPath* input : tests->inputs)
+      taken_.insert(taken_.end(), input->branches.begin(), input->branches.end());
     results::PreconditionCounts& counts = *result_.precondition;
     counts.described += tests->described;
     counts.paths += explorer.paths().size();
@@ -365,6 +368,7 @@ class PreGenerator {
   std::vector<testgen::WrittenTests> suites_;
   std::vector<std::vector<bool>> passed_;  // by suite and test
   std::vector<Shown> shown_;
+  std::vector<machine::BranchTaken> taken_;  // by tests
   std::map<std::string, size_t> names_;
   std::set<std::string> undecided_;
   GeneratedClass result_ = [] {

@@ -2,10 +2,17 @@
 
 #include <fmt/format.h>
 
-#include "cli/specification_file.h"
+#include "cli/files.h"
 #include "heaplang/checker.h"
+#include "heaplang/parser.h"
 
 namespace heapwright::cli {
+
+base::Result<heaplang::syntax::File> read_specification(const std::string& path) {
+  auto text = read_file(path);
+  if (!text) return text.error();
+  return heaplang::parse_file(*text, path);
+}
 
 lazyheap::HeapClaims claims_about(std::shared_ptr<const heaplang::Specification> specification,
                                   const ir::Method& method, const ir::ClassInfo& named) {

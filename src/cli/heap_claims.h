@@ -5,9 +5,12 @@
 #include <string>
 
 #include "base/result.h"
+#include "heaplang/syntax.h"
 #include "lazyheap/claim_completion.h"
 
 namespace heapwright::cli {
+
+base::Result<heaplang::syntax::File> read_specification(const std::string& path);
 
 // `named`: the class that the user has named. Fails where the file has a mistake, or says nothing of the
 // method.

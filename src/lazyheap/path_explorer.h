@@ -114,6 +114,8 @@ class PathExplorer : private merging::BranchWatch {
   // Tries other numbers in heaps that were found, for branches that no input takes so far: code that the
   // solver knows nothing of is executed like any other.
   void try_numbers(base::Deadline deadline);
+  // These branches are taken by inputs that others have found: none is looked for.
+  void count_as_taken(const std::vector<machine::BranchTaken>& branches) { obligations_.fulfil(branches); }
   [[nodiscard]] size_t tried() const { return tried_; }  // inputs, by these
   // Whether a branch that counts is neither taken nor known to be infeasible.
   [[nodiscard]] bool has_open_branches() const;
@@ -285,6 +287,7 @@ class PathExplorer : private merging::BranchWatch {
   size_t varied_ = 0;  // of these, the first so many
   std::unordered_set<std::string> described_;  // heaps, by the decisions that led to them
   size_t tried_ = 0;
+  size_t tried_at_news_ = 0;  // when the last input was tried that has shown something
 };
 
 }  // namespace heapwright::lazyheap

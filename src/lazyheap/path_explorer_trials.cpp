@@ -26,6 +26,7 @@ namespace {
 
 constexpr size_t kMostStarts = 600;         // heaps whose numbers are varied
 constexpr size_t kMostVariedWhole = 60;     // of these, so many in all numbers, the others in what is passed
+constexpr size_t kMostInVain = 60'000;      // inputs that show nothing new
 constexpr size_t kMostAdded = 32;           // objects that are unlike each other
 constexpr uint64_t kLongestTried = 8;       // texts and arrays
 constexpr uint32_t kMostDescents = 20'000;  // executions for one branch
@@ -231,13 +232,18 @@ void PathExplorer::note_stopped(const machine::Path& path) {
 // What shows something new is a place to go on from.
 void PathExplorer::try_model(const Confirmed& heap, const term::Assignment& model) {
   ++tried_;
-  if (fits(heap, model) && execute_for(heap.found, heap.condition, model))
-    note_start({heap.found, heap.condition, model});
+  if (!fits(heap, model) || !execute_for(heap.found, heap.condition, model)) return;
+  tried_at_news_ = tried_;
+  note_start({heap.found, heap.condition, model});
 }
 
 // Each number of each heap takes usual values; then numbers move towards branches that are still open.
 void PathExplorer::try_numbers(base::Deadline deadline) {
-  auto is_over = [&] { return base::has_passed(deadline) || !has_open_branches(); };
+  tried_at_news_ = tried_;
+  auto is_over = [&] {
+    bool is_in_vain = tried_ > tried_at_news_ + kMostInVain;
+    return base::has_passed(deadline) || is_in_vain || !has_open_branches();
+  };
   for (; varied_ < starts_.size() && !is_over(); ++varied_) {
     const Confirmed heap = starts_[varied_];
     for (const NumberVariable& number : numbers_in(terms_, inputs_, heap.found)) {

@@ -126,7 +126,7 @@ std::string precondition_text(const GeneratedClass& generated) {
                                  counted(generated.tests, "test"), replay_text(generated));
   text += fmt::format("inputs: {} of the specification, {}, {} with other numbers\n", counts.described,
                       counted(counts.paths, "path"), counts.tried);
-  text += fmt::format("heaps: {} by calls, {} by fields; {} were asked on the JVM whether they are valid\n",
+  text += fmt::format("heaps: {} by calls, {} by fields; {} tests ask first whether it is valid\n",
                       counts.by_calls, counts.by_fields, counts.asked);
   return text;
 }

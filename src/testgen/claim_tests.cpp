@@ -53,6 +53,7 @@ base::Result<ClaimTests> make_claim_tests(PathExplorer& explorer, const ClaimTes
     if (auto fits = explorer.try_initial(*maker); !fits) return fits.error();
   }
   result.described = explorer.try_described(options.unfold, kMostDescribed, part_of(options.deadline, 4));
+  explorer.count_as_taken(options.taken);
   if (explorer.has_open_branches()) {
     base::Deadline end = part_of(options.deadline, 3);
     auto explored = explorer.run([&](const ExploredPath&) { return explorer.has_open_branches(); }, end);

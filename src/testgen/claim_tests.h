@@ -14,6 +14,7 @@ namespace heapwright::testgen {
 struct ClaimTestOptions {
   uint32_t unfold = 1;                          // predicates, one below the other
   base::Deadline deadline = base::kNoDeadline;  // of looking for inputs
+  std::vector<machine::BranchTaken> taken;      // by tests of other methods: nothing is looked for
   std::vector<const ir::Method*> initial;       // static methods that make inputs
   bool all = false;  // a test for every input that was found, not only for those that cover most
   PathTestStyle style;

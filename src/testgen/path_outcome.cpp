@@ -11,6 +11,7 @@
 #include "javatext/java_access.h"
 #include "javatext/java_names.h"
 #include "paths/outcome_text.h"
+#include "testgen/path_input.h"
 
 namespace heapwright::testgen {
 
@@ -145,6 +146,18 @@ bool takes_same_branches(const std::vector<machine::BranchTaken>& one,
     return branches;
   };
   return own(one) == own(other);
+}
+
+void note_thrown(const ir::Method& method, std::string& throws) {
+  if (method.source == nullptr) return;
+  for (std::string_view name : method.source->thrown)
+    note_thrown(name == "java/lang/Throwable" ? "Throwable" : "Exception", throws);
+}
+
+void note_thrown(std::string_view exception, std::string& throws) {
+  bool is_wider =
+      throws.empty() || exception == "Throwable" || (exception == "Exception" && throws != "Throwable");
+  if (is_wider) throws = exception;
 }
 
 }  // namespace heapwright::testgen
