@@ -23,6 +23,9 @@ struct HeapInputOptions {
 base::Result<lazyheap::HeapBounds> heap_bounds(const std::vector<std::string>& scopes,
                                                std::optional<uint32_t> usual);
 
+// "NAME=VALUE" of --concrete.
+base::Result<std::vector<lazyheap::GivenValue>> given_values(const HeapInputOptions& options);
+
 // Fails with one line that names the option or method.
 base::Result<std::unique_ptr<lazyheap::PathExplorer>> open_method(
     ir::Program& program, const std::string& method, const HeapInputOptions& options,
