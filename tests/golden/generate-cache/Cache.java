@@ -1,4 +1,4 @@
-package generate_paths;
+package generate_cache;
 
 /** Removed nodes are kept, up to twenty. */
 public class Cache {
