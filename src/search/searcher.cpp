@@ -88,16 +88,11 @@ void Searcher::pursue(std::unique_ptr<const Goals> goals, TakeGoal take) {
   pursuits_.push_back({std::move(goals), std::move(take), {}});
 }
 
-void Searcher::run(base::Deadline deadline, const std::function<std::set<uint32_t>()>& open) {
-  run(deadline, std::numeric_limits<uint64_t>::max(), open);
-}
-
-void Searcher::run(base::Deadline deadline, uint64_t most_sequences,
-                   const std::function<std::set<uint32_t>()>& open) {
+void Searcher::run(const End& end, const std::function<std::set<uint32_t>()>& open, uint64_t most_sequences) {
   if (targets_.empty()) return;
   uint64_t first = stats_.sequences;
   auto start = std::chrono::steady_clock::now();
-  deadline_ = deadline;
+  deadline_ = end();
   std::set<uint32_t> wanted = open();
   for (uint32_t i = 0; i < obligations_.all().size(); ++i) {
     if (!wanted.contains(i)) covered_.insert(i);
@@ -105,8 +100,9 @@ void Searcher::run(base::Deadline deadline, uint64_t most_sequences,
   if (has_run_) update_open(wanted);  // in the beginning everything is wanted
   has_run_ = true;
   uint64_t last_look = stats_.sequences;
-  while (!base::has_passed(deadline) && !has_ended() && !wanted.empty() &&
-         stats_.sequences - first < most_sequences) {
+  for (; !base::has_passed(deadline_) && !has_ended() && !wanted.empty() &&
+         stats_.sequences - first < most_sequences;
+       deadline_ = end()) {
     for (uint64_t i = 0; i < kRounds && !has_ended(); ++i) {
       bool flips = !worker_.options().api.numbers && (next_flip_ < entries_.size() || !hard_.empty()) &&
                    flips_.cost() * kPartForFlips < spent();

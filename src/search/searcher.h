@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <limits>
 #include <map>
 #include <memory>
 #include <set>
@@ -48,11 +49,12 @@ class Searcher {
   using TakeGoal = std::function<void(const synth::CallSequence&)>;
   void pursue(std::unique_ptr<const Goals> goals, TakeGoal take);
 
-  // Goes on until then, or to the end of its budget. `open`: the obligations that are wanted.
-  void run(base::Deadline deadline, const std::function<std::set<uint32_t>()>& open);
-
-  // Until then, or until so many sequences more were tried.
-  void run(base::Deadline deadline, uint64_t most_sequences, const std::function<std::set<uint32_t>()>& open);
+  // Goes on until then, or to the end of its budget. `end` is asked again and again. `open`: the obligations
+  // that are wanted.
+  using End = std::function<base::Deadline()>;
+  // Ends after so many sequences more, too.
+  void run(const End& end, const std::function<std::set<uint32_t>()>& open,
+           uint64_t most_sequences = std::numeric_limits<uint64_t>::max());
 
   // See Climb. At most `most_calls` are executed.
   bool climb(const ClimbGoal& goal, const Take& try_there, uint64_t most_calls, base::Deadline deadline);

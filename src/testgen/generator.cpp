@@ -37,7 +37,8 @@ constexpr uint64_t kScopesInPatience = 10;
 constexpr std::chrono::seconds kTimeForUntaken{1};
 constexpr int kPartForUntaken = 10;  // at most this part of the time that is left
 
-constexpr uint64_t kManySequences = 1000;  // of a search: then what it met says more than what explorations met
+constexpr uint64_t kManySequences =
+    1000;                                // of a search: then what it met says more than what explorations met
 constexpr size_t kLongestNearest = 100;  // bytes of a call in a message
 
 // Which of its own branch outcomes the method takes on some heap; nothing: not known.
@@ -241,8 +242,10 @@ void Generator::pursue(PathPursuit& pursuit, base::Deadline deadline) {
   pursuit.run(deadline, [this] { return open(); });
 }
 
-void Generator::search(search::Searcher& searcher, base::Deadline deadline, uint64_t most_sequences) {
-  searcher.run(deadline, most_sequences, [this] { return open(); });
+void Generator::search(search::Searcher& searcher, const std::function<base::Deadline()>& end,
+                       uint64_t most_sequences) {
+  searcher.run(
+      end, [this] { return open(); }, most_sequences);
   if (searcher.stats().sequences == 0) return;
   Searched& searched = searched_.emplace();
   searched.tried = searcher.stats().sequences;

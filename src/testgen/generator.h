@@ -90,7 +90,7 @@ class Generator {
   heapgraph::ExplorationStatus explore(heapgraph::Explorer& explorer, const Stage& stage);
   // Tries sequences of calls of any class, until then or to the end of the search's budget, or until so many
   // were tried or everything is shown. May be repeated.
-  void search(search::Searcher& searcher, base::Deadline deadline,
+  void search(search::Searcher& searcher, const std::function<base::Deadline()>& end,
               uint64_t most_sequences = std::numeric_limits<uint64_t>::max());
   // Looks for calls that build what paths to open branches need. May be repeated.
   void pursue(PathPursuit& pursuit, base::Deadline deadline);
@@ -214,7 +214,7 @@ class Generator {
     std::map<uint32_t, synth::CallSequence> nearest;  // by obligation
     std::vector<api::ApiNote> lacking;
     std::map<std::string, base::Incomplete> stops;  // by the method that was called
-    std::string ended;  // why it has ended before its time; empty: it has not
+    std::string ended;                              // why it has ended before its time; empty: it has not
   };
   std::optional<Searched> searched_;
   std::vector<api::ApiNote> restrictions_;      // what is not passed to calls
