@@ -264,6 +264,16 @@ std::vector<Climb::Move> Climb::moves(Place& place) {
   }
   effects.insert(signature(filled));
   for (size_t receiver : receivers) add_moves(filled, receiver, nullptr, effects, found);
+  // What only the filled ones hold is not there.
+  std::erase_if(found, [&](const Move& move) {
+    bool is_there = true;
+    for (const CallArgument& argument : move.call.arguments) {
+      argument.visit([&](const CallArgument& part) {
+        is_there = is_there && (part.kind != Kind::kResult || part.value < place.trial.size());
+      });
+    }
+    return !is_there;
+  });
   return found;
 }
 

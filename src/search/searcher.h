@@ -52,7 +52,7 @@ class Searcher {
   // Goes on until then, or to the end of its budget. `end` is asked again and again. `open`: the obligations
   // that are wanted.
   using End = std::function<base::Deadline()>;
-  // Ends after so many sequences more, too.
+  // `most_sequences`: it ends after so many more, too.
   void run(const End& end, const std::function<std::set<uint32_t>()>& open,
            uint64_t most_sequences = std::numeric_limits<uint64_t>::max());
 

@@ -2,6 +2,7 @@
 // for each thing when it is shown first.
 #pragma once
 
+#include <functional>
 #include <limits>
 #include <map>
 #include <memory>
