@@ -225,7 +225,6 @@ class GoalsRun {
     row.was_tried = was_tried;
     row.status = witness.shown.diverges() ? ReachStatus::kUndecided : ReachStatus::kFound;
     if (witness.shown.diverges()) row.why = base::stop_reason_name(base::StopReason::kOtherOnJvm);
-    row.notes = witness.statements.argument_notes(names_of(asked_.written[i]));
     row.witness = std::move(witness.shown);
   }
 

@@ -17,7 +17,6 @@ std::string goal_text(const ReachGoalsResult& result, const ReachedGoal& goal, s
     case ReachStatus::kFound:
       for (const results::WitnessCall& call : goal.witness->calls)
         text += fmt::format("  {};{}\n", call.text, call.throws.empty() ? "" : "  // throws " + call.throws);
-      for (const std::string& note : goal.notes) text += fmt::format("  // {}\n", note);
       return text;
     case ReachStatus::kUnreachable:
       return text + fmt::format("  not reachable {}{}\n", results::bounds_text(*result.exploration),

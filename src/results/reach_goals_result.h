@@ -20,7 +20,6 @@ struct ReachedGoal {
   double seconds = 0;              // that looking for it took, exploration not included
   bool was_tried = false;          // kFound: by trying calls, not in the graph of states
   std::optional<Witness> witness;  // kFound
-  std::vector<std::string> notes;  // what the variables of the condition are then
 };
 
 struct ReachGoalsResult {
