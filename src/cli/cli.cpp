@@ -299,6 +299,12 @@ void add_reach(CLI::App& app, ReachOptions& options) {
       ->allow_extra_args(false);
   command.add_option("--spec", options.spec, "Instead: a compiled static boolean method")
       ->type_name("CLASS.method");
+  command
+      .add_option(
+          "--goal", options.goals,
+          "Instead: path conditions, each of which is a question of its own, in the JSON that paths writes; "
+          "without classes, about those that the conditions speak of")
+      ->type_name("FILE");
   command.add_option("--junit", options.junit, "Write the calls as a JUnit 5 test to this .java file")
       ->type_name("FILE");
   add_replay(command, options.replay, "Do not run the calls on the JVM");
@@ -407,6 +413,25 @@ void add_generate(CLI::App& app, GenerateOptions& options) {
                   "What is to be covered: branches, lines, every way to throw, or every path of every call")
       ->check(CLI::IsMember({"branch", "line", "exception", "path"}))
       ->capture_default_str();
+  command
+      .add_option(
+          "--target", options.targets,
+          "Only the branches of this method count: CLASS.method, or CLASS.method(int) for one of several "
+          "(repeatable)")
+      ->type_name("CLASS.method")
+      ->allow_extra_args(false);
+  command
+      .add_option(
+          "--invariant", options.inputs.invariants,
+          "A boolean method that holds, at entry, of the receiver and every parameter of its type: for the "
+          "paths of methods that open branches are looked for by")
+      ->type_name("CLASS.method")
+      ->allow_extra_args(false);
+  command
+      .add_option("--concrete", options.inputs.given,
+                  "The same: the value of parameters with this name, a number, a text, or null")
+      ->type_name("NAME=VALUE")
+      ->allow_extra_args(false);
   add_merge(command, options.merge);
   command.add_option("--junit", options.style.junit, "The version of JUnit")
       ->check(CLI::IsMember({4, 5}))

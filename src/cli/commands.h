@@ -104,6 +104,7 @@ struct ReachOptions {
   std::optional<std::string> where;
   std::vector<std::string> variables;  // "Type name"
   std::optional<std::string> spec;     // "p.C.m"
+  std::optional<std::string> goals;    // a file with path conditions
   std::optional<std::string> junit;    // a .java file to write
   ReplayOptions replay;
 };
@@ -146,6 +147,8 @@ struct GenerateOptions {
   std::optional<std::string> classes;  // a pattern, instead of the names of the target
   std::vector<std::string> excluded;   // patterns of what is left out
   std::vector<std::string> executed;   // files with JaCoCo's execution data
+  std::vector<std::string> targets;    // "p.C.m": all that counts; none: everything does
+  HeapInputOptions inputs;             // of paths to what is open
   std::string criterion = "branch";
   std::string merge = "auto";  // of paths of static methods: auto, never, always
   std::string class_name = "${CLASS}HeapTest";
@@ -165,6 +168,7 @@ int run_command(const RunOptions& options);
 int generate_command(const GenerateOptions& options);
 int generate_pre_command(const GenerateOptions& options);  // where it has a file with --pre
 int reach_command(const ReachOptions& options);
+int reach_goals_command(const ReachOptions& options);  // where it has a file of goals
 int spec_command(const SpecOptions& options);
 int verify_command(const VerifyOptions& options);
 int verify_method_command(const VerifyOptions& options);  // where it has methods

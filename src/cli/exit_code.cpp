@@ -41,6 +41,18 @@ ExitCode exit_code(const results::ReachResult& result) {
   return was_interrupted ? kInterrupted : kUndecided;
 }
 
+ExitCode exit_code(const results::ReachGoalsResult& result, bool interrupted) {
+  switch (result.status()) {
+    case results::ReachStatus::kFound:
+      return kDone;
+    case results::ReachStatus::kUnreachable:
+      return kUnreachable;
+    case results::ReachStatus::kUndecided:
+      break;
+  }
+  return interrupted ? kInterrupted : kUndecided;
+}
+
 ExitCode exit_code(const results::RunResult& result) {
   return result.status == results::RunStatus::kStopped ? kUndecided : kDone;
 }

@@ -7,6 +7,7 @@
 #include "results/generate_result.h"
 #include "results/list_result.h"
 #include "results/paths_result.h"
+#include "results/reach_goals_result.h"
 #include "results/reach_result.h"
 #include "results/run_result.h"
 #include "results/spec_result.h"
@@ -31,6 +32,7 @@ ExitCode exit_code(const results::DoctorResult& result);
 ExitCode exit_code(const results::ExploreResult& result);
 ExitCode exit_code(const results::ListResult& result);
 ExitCode exit_code(const results::ReachResult& result);
+ExitCode exit_code(const results::ReachGoalsResult& result, bool interrupted);
 ExitCode exit_code(const results::RunResult& result);
 ExitCode exit_code(const results::SpecResult& result);
 ExitCode exit_code(const results::VerifyResult& result);

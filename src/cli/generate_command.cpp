@@ -16,9 +16,12 @@
 #include "cli/seconds.h"
 #include "cli/target.h"
 #include "coverage/branch_words.h"
+#include "javaexpr/class_scope.h"
+#include "javaexpr/find_method.h"
 #include "javaexpr/keywords.h"
 #include "javatext/generated_file.h"
 #include "javatext/java_names.h"
+#include "lazyheap/invariants.h"
 #include "report/csv.h"
 #include "report/json.h"
 #include "report/text.h"
@@ -134,10 +137,10 @@ void add_uncovered(GeneratedClass& result, const testgen::Suite& suite, const te
                    ir::Program& program) {
   const std::vector<coverage::Obligation>& obligations = generator.obligations();
   for (uint32_t i = 0; i < obligations.size(); ++i) {
-    if (generator.goal().counts(i)) ++result.sizes[obligations[i].display];
+    if (generator.counts(i)) ++result.sizes[obligations[i].display];
   }
   for (const testgen::Uncovered& uncovered : suite.uncovered) {
-    if (!generator.goal().counts(uncovered.obligation)) continue;
+    if (!generator.counts(uncovered.obligation)) continue;
     results::UncoveredObligation& row = result.uncovered.emplace_back();
     row.obligation = obligations[uncovered.obligation];
     if (auto outcome = generator.goal().obligations().ir_outcome(uncovered.obligation))
@@ -156,6 +159,76 @@ struct Given {
   std::shared_ptr<const std::vector<coverage::ExecutionData>> executed;  // null: there are no files
   std::optional<search::Searcher::Options> search;                       // nothing: there is none
 };
+
+// "p.C.m" or "p.C.m(int)" as the pattern of a full name. Fails where the class has no such method.
+base::Result<std::string> target_pattern(ir::Program& program, const std::vector<std::string>& classes,
+                                         const std::string& target) {
+  std::string parameters = target.substr(std::min(target.find('('), target.size()));
+  std::erase(parameters, ' ');
+  std::string name = target.substr(0, target.find('('));
+  auto fail = [&](const std::string& why) {
+    return base::usage_error(fmt::format("--target {}: {}", target, why));
+  };
+  size_t dot = name.rfind('.');
+  if (dot == std::string::npos || dot == 0) return fail("CLASS.method is needed");
+  javaexpr::ClassScope scope(program, classes);
+  const ir::ClassInfo* type = scope.find(name.substr(0, dot));
+  if (type == nullptr) return fail(scope.why_missing(name.substr(0, dot)));
+  std::string method = name.substr(dot + 1);
+  std::vector<std::string> others;
+  bool is_known = false;
+  for (const auto& member : type->methods) {
+    std::string known(member->is_constructor() ? std::string(type->simple_name())
+                                               : std::string(member->name));
+    std::string display = member->display_name();
+    display = display.substr(display.find('('));
+    std::erase(display, ' ');
+    is_known = is_known || (known == method && (parameters.empty() || parameters == display));
+    others.push_back(known);
+  }
+  if (!is_known)
+    return fail(
+        fmt::format("{} has no such method{}", type->java_name(), base::did_you_mean(method, others)));
+  std::string pattern;
+  for (char c : type->java_name() + "." + method + parameters) {
+    bool is_plain = std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
+    if (!is_plain && static_cast<unsigned char>(c) < 0x80) pattern += '\\';
+    pattern += c;
+  }
+  return pattern;
+}
+
+// What counts: nothing: everything does.
+base::Result<std::optional<coverage::Exclusion>> read_targets(const GenerateOptions& options,
+                                                              ir::Program& program,
+                                                              const std::vector<std::string>& classes) {
+  if (options.targets.empty()) return std::optional<coverage::Exclusion>();
+  std::vector<std::string> patterns;
+  for (const std::string& target : options.targets) {
+    auto pattern = target_pattern(program, classes, target);
+    if (!pattern) return pattern.error();
+    patterns.push_back(std::move(*pattern));
+  }
+  auto only = coverage::Exclusion::of(patterns);
+  if (!only) return only.error();
+  return std::optional(std::move(*only));
+}
+
+// Before the work: fails where an invariant or a value is none.
+base::Result<testgen::InputKnowledge> read_inputs(const GenerateOptions& options, ir::Program& program,
+                                                  const std::vector<std::string>& classes) {
+  testgen::InputKnowledge inputs;
+  for (const std::string& invariant : options.inputs.invariants) {
+    auto method = javaexpr::find_boolean_method(program, classes, invariant, "--invariant", false);
+    if (!method) return method.error();
+    if (auto fits = lazyheap::Invariants::check(**method); !fits) return fits.error();
+    inputs.invariants.push_back(invariant);
+  }
+  auto given = given_values(options.inputs);
+  if (!given) return given.error();
+  inputs.given = std::move(*given);
+  return inputs;
+}
 
 base::Result<Given> read_given(const GenerateOptions& options) {
   Given given;
@@ -184,6 +257,20 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options, const 
   GeneratedClass result;
   auto start = Clock::now();
   testgen::GeneratorOptions settings = options.generator;
+  if (!options.targets.empty() || !options.inputs.invariants.empty() || !options.inputs.given.empty()) {
+    auto class_path = classfile::ClassPath::open(options.target.common.source);
+    if (!class_path) return class_path.error();
+    ir::Program program(std::move(*class_path));
+    std::vector<std::string> near;
+    for (const std::string& name : target_options.classes)
+      near.push_back(javatext::slashes(name.substr(0, name.find('<'))));
+    auto only = read_targets(options, program, near);
+    if (!only) return only.error();
+    settings.only = std::move(*only);
+    auto inputs = read_inputs(options, program, near);
+    if (!inputs) return inputs.error();
+    settings.inputs = std::move(*inputs);
+  }
   settings.criterion = *coverage::criterion_named(options.criterion);
   settings.merge = merge_mode(options.merge);
   settings.exclusion = given.exclusion;
@@ -237,6 +324,7 @@ base::Result<GeneratedClass> generate_for(const GenerateOptions& options, const 
     if (next && next->shows_more_than(*suite)) suite = std::move(next);
   }
   if (given.search) result.search = explored->searcher->stats();
+  if (explored->pursuit) result.pursuit = explored->pursuit->stats();
   add_suite(result, *suite);
   add_uncovered(result, *suite, generator, explorer.program());
   result.failures = generator.failures().entries();

@@ -55,11 +55,7 @@ base::Result<std::shared_ptr<const hex::Rules>> read_rules(const std::string& fi
   return std::make_shared<const hex::Rules>(std::move(*rules));
 }
 
-base::Result<std::unique_ptr<lazyheap::PathExplorer>> open_method(
-    ir::Program& program, const std::string& name, const HeapInputOptions& options,
-    const lazyheap::ExplorationOptions& exploration) {
-  auto found = paths::find_method(program, name);
-  if (!found) return found.error();
+base::Result<std::vector<lazyheap::GivenValue>> given_values(const HeapInputOptions& options) {
   std::vector<lazyheap::GivenValue> given;
   for (const std::string& text : options.given) {
     size_t equals = text.find('=');
@@ -67,8 +63,18 @@ base::Result<std::unique_ptr<lazyheap::PathExplorer>> open_method(
       return base::usage_error(fmt::format("--concrete {}: NAME=VALUE is needed", text));
     given.push_back({text.substr(0, equals), text.substr(equals + 1)});
   }
+  return given;
+}
+
+base::Result<std::unique_ptr<lazyheap::PathExplorer>> open_method(
+    ir::Program& program, const std::string& name, const HeapInputOptions& options,
+    const lazyheap::ExplorationOptions& exploration) {
+  auto found = paths::find_method(program, name);
+  if (!found) return found.error();
+  auto given = given_values(options);
+  if (!given) return given.error();
   auto inputs = lazyheap::MethodInputs::of(
-      program, *found->method, *found->named, given,
+      program, *found->method, *found->named, *given,
       options.statics ? lazyheap::StaticInputs::kChanging : lazyheap::StaticInputs::kNone);
   if (!inputs) return inputs.error();
   std::vector<const ir::Method*> invariants;

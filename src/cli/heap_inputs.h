@@ -27,6 +27,8 @@ base::Result<lazyheap::HeapBounds> heap_bounds(const std::vector<std::string>& s
 
 // The rules of a HEX file. Fails with one line that names the file.
 base::Result<std::shared_ptr<const hex::Rules>> read_rules(const std::string& file);
+// "NAME=VALUE" of --concrete.
+base::Result<std::vector<lazyheap::GivenValue>> given_values(const HeapInputOptions& options);
 
 // Fails with one line that names the option or method.
 base::Result<std::unique_ptr<lazyheap::PathExplorer>> open_method(

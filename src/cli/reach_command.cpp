@@ -74,6 +74,7 @@ int finish(const ReachOptions& options, heapgraph::Explorer& explorer, const res
 }  // namespace
 
 int reach_command(const ReachOptions& options) {
+  if (options.goals) return reach_goals_command(options);
   auto start = std::chrono::steady_clock::now();
   if (auto ready = check_files(options.target, options.junit, std::nullopt); !ready)
     return report_error(ready.error());

@@ -181,6 +181,15 @@ base::Result<std::vector<TypedVariable>> resolve_variables(ir::Program& program,
   return resolved;
 }
 
+void number_branches(ir::Body& body) {
+  for (ir::Instr& instr : body.code) {
+    if (!ir::is_branch(instr.op)) continue;
+    instr.branch = static_cast<uint32_t>(body.branches.size());
+    body.branches.push_back({.first_outcome = body.outcome_count});
+    body.outcome_count += 2;
+  }
+}
+
 }  // namespace
 
 base::Result<Variable> parse_variable(std::string_view text) {
@@ -196,7 +205,7 @@ base::Result<Variable> parse_variable(std::string_view text) {
 base::Result<CompiledExpression> compile_expression(ir::Program& program, std::string_view expression,
                                                     std::span<const Variable> variables,
                                                     std::span<const std::string> near_classes,
-                                                    size_t* error_column) {
+                                                    size_t* error_column, Jumps jumps) {
   auto fail = [&](const ExpressionError& error) {
     size_t column = column_of(expression, error.offset);
     if (error_column != nullptr) *error_column = column;
@@ -221,7 +230,9 @@ base::Result<CompiledExpression> compile_expression(ir::Program& program, std::s
                                                  program.require("java/lang/Object"), {});
   ir::Method& method = program.add_synthetic_method(owner, "where", program.keep(std::move(descriptor)),
                                                     classfile::kAccPublic | classfile::kAccStatic);
-  program.set_body(method, Emitter(program, method).run(*std::get<TypedExpression>(checked).root));
+  std::unique_ptr<ir::Body> body = Emitter(program, method).run(*std::get<TypedExpression>(checked).root);
+  if (jumps == Jumps::kTold) number_branches(*body);
+  program.set_body(method, std::move(body));
   compiled.method = &method;
   return compiled;
 }

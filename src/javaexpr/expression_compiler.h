@@ -1,6 +1,7 @@
 // Compiles a Java boolean expression over given variables to a static method that evaluates it.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -23,13 +24,17 @@ struct CompiledExpression {
   std::vector<const ir::ClassInfo*> types;  // of the variables, primitives as well
 };
 
+// Whether its jumps are branches that recordings tell of, with distances, as those of other methods are.
+enum class Jumps : uint8_t { kUntold, kTold };
+
 // Simple names of classes mean, first of all, one of `near_classes` (internal names), or a class nested in
 // them or in their packages; then one of java.lang or java.util. Private members may be used. An error in the
 // expression reads "--where, column 3: ..." and sets `error_column` (from 1) if given: see point_at.
 base::Result<CompiledExpression> compile_expression(ir::Program& program, std::string_view expression,
                                                     std::span<const Variable> variables,
                                                     std::span<const std::string> near_classes,
-                                                    size_t* error_column = nullptr);
+                                                    size_t* error_column = nullptr,
+                                                    Jumps jumps = Jumps::kUntold);
 
 // Two lines that show a column (from 1) of a text: the text, and below it a caret.
 std::string point_at(std::string_view text, size_t column);

@@ -130,6 +130,10 @@ PathExplorer::PathExplorer(ir::Program& program, MethodInputs inputs,
   symbolic_.is_open_world = options_.for_open_world;
   symbolic_.watches_platform = is_about_platform(program_, inputs_.method(), options_.obliged);
   if (options_.limits.deadline) symbolic_.deadline = *options_.limits.deadline;
+  if (options_.towards && method().owner->module().empty()) {
+    std::vector<const ir::Method*> methods = users_methods();
+    towards_ = std::make_unique<analysis::LeadsTo>(program_, methods, options_.towards);
+  }
 }
 
 void PathExplorer::assume(const HeapClaims& claims) {
@@ -205,8 +209,9 @@ bool PathExplorer::may_go_on() const {
   // Of all, or of none.
   bool is_in_vain = options_.for_open_world && !found_.incomplete.empty();
   size_t found = options_.for_open_world ? found_.ended : found_.paths.size();
-  return found < options_.max_paths && !base::has_passed(symbolic_.deadline) && !base::has_passed(until_) &&
-         !invariants_.error() && !is_in_vain && !is_enough_;
+  return found < options_.max_paths && finished_ < options_.max_ended &&
+         !base::has_passed(symbolic_.deadline) && !base::has_passed(until_) && !invariants_.error() &&
+         !is_in_vain && !is_enough_;
 }
 
 void PathExplorer::explore(const std::function<bool()>& is_enough) {
@@ -270,6 +275,7 @@ void PathExplorer::note_larger() {
 }
 
 bool PathExplorer::may_continue(Path& path) {
+  if (towards_ && !may_come_there(path)) return false;
   machine::InputHeap& found = path.symbolic->inputs;
   // Methods answer the same as long as nothing was settled; claims also speak of numbers.
   size_t known = found.decisions.size();
@@ -302,6 +308,7 @@ void PathExplorer::note_taken(const Path& path) {
 }
 
 bool PathExplorer::is_wanted(const Path& path, const Outcome& outcome) {
+  if (options_.towards && !takes_wanted(path)) return false;
   if (options_.wanted_exceptions.empty()) return true;
   const auto* threw = std::get_if<Threw>(&outcome);
   if (threw == nullptr) return false;

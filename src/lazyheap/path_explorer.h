@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <functional>
+#include <limits>
 #include <map>
 #include <memory>
 #include <optional>
@@ -66,6 +67,10 @@ struct ExplorationOptions {
   std::vector<std::string> wanted_exceptions;
   // What references of the input can be; null: anything.
   std::shared_ptr<const hex::Rules> rules;
+  // Only paths that take one of these branches become results, and those from which the code does not lead
+  // there are given up: the others are counted.
+  std::function<bool(const ir::Method&, uint32_t outcome)> towards;
+  size_t max_ended = std::numeric_limits<size_t>::max();  // stop after so many paths, wanted or not
   // Paths are only counted, and what they take is noted, for a world with classes that nobody has seen yet.
   bool for_open_world = false;
 };
@@ -173,6 +178,8 @@ class PathExplorer : private merging::BranchWatch {
   [[nodiscard]] std::optional<base::Incomplete::Entry> why_no_input(const machine::BranchTaken& branch) const;
   std::unique_ptr<exec::PathLoop> make_loop();
   [[nodiscard]] bool is_small_enough(const machine::Path& path) const;
+  [[nodiscard]] bool takes_wanted(const machine::Path& path) const;
+  [[nodiscard]] bool may_come_there(const machine::Path& path) const;
   bool has_chance(machine::Path& path);
   void note_larger();
   bool may_continue(machine::Path& path);
@@ -252,6 +259,7 @@ class PathExplorer : private merging::BranchWatch {
     size_t largest = 0;  // heap of a path that was continued
   };
   Found found_;
+  std::unique_ptr<analysis::LeadsTo> towards_;  // where options say so, and code tells
   std::vector<machine::BranchTaken> taken_;
   std::unordered_map<uint64_t, uint32_t> visits_;  // of branches that are not fulfilled
   std::unordered_set<uint64_t> seen_;              // branches that are in taken_

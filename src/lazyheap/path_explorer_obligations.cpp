@@ -158,6 +158,7 @@ bool PathExplorer::has_only_numbers_of_user() {
 
 std::vector<const ir::Method*> PathExplorer::users_methods() const {
   UsersMethods methods(program_);
+  methods.add(method().owner);
   for (const Obligation& obligation : obligations()) methods.add(obligation.branch.method->owner);
   return methods.take();
 }

@@ -119,6 +119,17 @@ Json search_json(const search::SearchStats& stats) {
           {"instructions", stats.steps},  {"seconds", stats.time.count()}};
 }
 
+Json pursuit_json(const testgen::PursuitStats& stats) {
+  return {{"found", stats.paths},
+          {"pursued", stats.pursued},
+          {"built", stats.built},
+          {"spurious", stats.spurious},
+          {"seconds",
+           {{"computing", stats.computing.count()},
+            {"built", stats.solved.count()},
+            {"not_built", stats.unsolved.count()}}}};
+}
+
 Json class_json(const GeneratedClass& generated) {
   Json json = class_header(generated);
   json["explore_seconds"] = generated.explore_seconds;
@@ -130,6 +141,7 @@ Json class_json(const GeneratedClass& generated) {
   add_uncovered(json, {&generated});
   if (!generated.missing.empty()) json["missing"] = generated.missing;
   if (generated.search) json["search"] = search_json(*generated.search);
+  if (generated.pursuit && generated.pursuit->paths > 0) json["paths"] = pursuit_json(*generated.pursuit);
   if (!generated.why_ended.empty()) json["ended"] = generated.why_ended;
   json["tests"] = generated.tests;
   json["calls"] = generated.calls;

@@ -170,6 +170,11 @@ std::string aside_text(const GeneratedClass& generated) {
 std::string details_text(const GeneratedClass& generated) {
   if (!generated.error.empty()) return "";
   std::string text = uncovered_text(generated) + aside_text(generated) + file_text(generated);
+  if (generated.pursuit && generated.pursuit->pursued > 0) {
+    text += fmt::format(
+        "paths to open branches: {} pursued, {} built by calls, {} spurious (nothing found builds them)\n",
+        generated.pursuit->pursued, generated.pursuit->built, generated.pursuit->spurious);
+  }
   if (!generated.why_ended.empty()) {
     text +=
         fmt::format("exploration ended after {:.2f} s: {}\n", generated.explore_seconds, generated.why_ended);

@@ -11,6 +11,7 @@
 #include "results/header.h"
 #include "results/status.h"
 #include "search/search_stats.h"
+#include "testgen/path_pursuit.h"
 #include "testgen/suite.h"
 
 namespace heapwright::results {
@@ -44,7 +45,8 @@ struct GeneratedClass {
   double explore_seconds = 0;
   std::string why_ended;  // why exploration has ended before its time, if something is bounded or open
 
-  std::optional<search::SearchStats> search;  // nothing: there was none
+  std::optional<search::SearchStats> search;     // nothing: there was none
+  std::optional<testgen::PursuitStats> pursuit;  // the same, of paths
 
   testgen::Tally branches;
   testgen::Tally methods;                      // those without branches

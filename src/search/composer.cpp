@@ -93,6 +93,45 @@ bool Composer::execute(Trial& trial, ConcreteCall call) {
   return outcome != Trial::Outcome::kStopped;
 }
 
+Trial::Outcome Composer::call(Trial& trial, ConcreteCall concrete) {
+  Trial::Outcome outcome = trial.call(worker_, std::move(concrete), kMaxSteps);
+  on_call_(trial, outcome);
+  return outcome;
+}
+
+std::optional<std::vector<CallArgument>> Composer::arguments(Trial& trial, CallId id) {
+  std::vector<CallArgument> made;
+  if (vocabulary_.call(id).kind == ApiCall::Kind::kInstance) {
+    auto receiver = object(trial, *vocabulary_.call(id).method->owner, vocabulary_.receiver_signature(id), 0);
+    if (!receiver) return std::nullopt;
+    made.push_back(std::move(*receiver));
+  }
+  size_t count = vocabulary_.call(id).parameters.size();
+  const Parameter* parameters = vocabulary_.call(id).parameters.data();
+  for (size_t i = 0; i < count; ++i) {
+    std::optional<CallArgument> passed;
+    const Values* values = parameters[i].type == Type::kRef ? &vocabulary_.values(parameters[i]) : nullptr;
+    bool can_be_held = values != nullptr && values->type != nullptr && !values->is_any && !values->is_text &&
+                       values->boxes.empty() && values->element == nullptr;
+    if (can_be_held) passed = object(trial, *values->type, values->signature, 1);
+    if (!passed && !trial.stopped()) passed = argument(trial, parameters[i], 1);
+    if (!passed) return std::nullopt;
+    made.push_back(std::move(*passed));
+  }
+  return made;
+}
+
+std::optional<ConcreteCall> Composer::call_of(Trial& trial, size_t result, CallId method) {
+  ConcreteCall concrete{method, {of_kind(Kind::kResult, result)}};
+  size_t parameters = vocabulary_.call(method).parameters.size();
+  for (size_t p = 0; p < parameters; ++p) {
+    auto passed = argument(trial, vocabulary_.call(method).parameters[p], 2);
+    if (!passed) return std::nullopt;
+    concrete.arguments.push_back(std::move(*passed));
+  }
+  return concrete;
+}
+
 bool Composer::append(Trial& trial, CallId call) { return append(trial, call, 0); }
 
 bool Composer::append(Trial& trial, CallId id, int depth) {

@@ -24,6 +24,15 @@ class Composer {
   // Appends the call, and before it what makes its receiver and arguments. False: something could not be
   // made, or the trial was stopped.
   bool append(Trial& trial, api::CallId call);
+  // The receiver and arguments of a call, made by what is appended before it: objects are those that the
+  // trial holds then, so that calls can change them. Nothing: one could not be made, or the trial was
+  // stopped.
+  std::optional<std::vector<synth::CallArgument>> arguments(Trial& trial, api::CallId call);
+  // The arguments of one more call of a method of an object that the trial holds.
+  std::optional<synth::ConcreteCall> call_of(Trial& trial, size_t result, api::CallId method);
+  // Appends it as it is.
+  Trial::Outcome call(Trial& trial, synth::ConcreteCall concrete);
+
   // Appends some calls of methods of an object that the call could be made on, and before them what makes
   // one.
   bool prepare(Trial& trial, api::CallId call, size_t count);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 
 namespace heapwright::search {
 
@@ -26,6 +27,7 @@ constexpr uint64_t kPercentOfCrossed = 20;  // of sequences that are made of kno
 constexpr uint64_t kPatience = 100'000;     // sequences without news
 constexpr uint64_t kPatienceGrowth = 3;     // and so many times those that came before the last news
 constexpr uint64_t kLookAgain = 4096;       // steps
+constexpr size_t kLongestClimb = 200;       // calls in a sequence
 constexpr uint64_t kManyCalls = 30;         // of a method: then what was never passed to it cannot be made
 
 uint64_t mix(uint64_t hash, uint64_t value) {
@@ -86,8 +88,9 @@ void Searcher::pursue(std::unique_ptr<const Goals> goals, TakeGoal take) {
   pursuits_.push_back({std::move(goals), std::move(take), {}});
 }
 
-void Searcher::run(const End& end, const std::function<std::set<uint32_t>()>& open) {
+void Searcher::run(const End& end, const std::function<std::set<uint32_t>()>& open, uint64_t most_sequences) {
   if (targets_.empty()) return;
+  uint64_t first = stats_.sequences;
   auto start = std::chrono::steady_clock::now();
   deadline_ = end();
   std::set<uint32_t> wanted = open();
@@ -97,7 +100,9 @@ void Searcher::run(const End& end, const std::function<std::set<uint32_t>()>& op
   if (has_run_) update_open(wanted);  // in the beginning everything is wanted
   has_run_ = true;
   uint64_t last_look = stats_.sequences;
-  for (; !base::has_passed(deadline_) && !has_ended() && !wanted.empty(); deadline_ = end()) {
+  for (; !base::has_passed(deadline_) && !has_ended() && !wanted.empty() &&
+         stats_.sequences - first < most_sequences;
+       deadline_ = end()) {
     for (uint64_t i = 0; i < kRounds && !has_ended(); ++i) {
       bool flips = !worker_.options().api.numbers && (next_flip_ < entries_.size() || !hard_.empty()) &&
                    flips_.cost() * kPartForFlips < spent();
@@ -117,6 +122,28 @@ void Searcher::run(const End& end, const std::function<std::set<uint32_t>()>& op
     update_open(wanted);
   }
   stats_.time += std::chrono::steady_clock::now() - start;
+}
+
+bool Searcher::climb(const ClimbGoal& goal, const Take& try_there, uint64_t most_calls,
+                     base::Deadline deadline) {
+  auto start = std::chrono::steady_clock::now();
+  size_t longest = options_.max_length == 0 ? kLongestClimb : options_.max_length;
+  Climb climb(worker_, vocabulary_, composer_, obligations_.methods(), try_there, most_calls, longest,
+              deadline);
+  bool has_found = climb.run(goal);
+  stats_.time += std::chrono::steady_clock::now() - start;
+  return has_found;
+}
+
+void Searcher::execute(const synth::CallSequence& sequence) {
+  ++stats_.sequences;
+  composer_.execute(obligations_.methods(), sequence, Flavor::kMixed);
+}
+
+std::vector<api::CallId> Searcher::targets() const {
+  std::vector<api::CallId> calls;
+  for (const Target& target : targets_) calls.push_back(target.call);
+  return calls;
 }
 
 bool Searcher::has_ended() const {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <limits>
 #include <map>
 #include <memory>
 #include <set>
@@ -17,6 +18,7 @@
 #include "coverage/obligations.h"
 #include "coverage/reachable_code.h"
 #include "search/approach.h"
+#include "search/climb.h"
 #include "search/composer.h"
 #include "search/descent.h"
 #include "search/echoes.h"
@@ -50,7 +52,14 @@ class Searcher {
   // Goes on until then, or to the end of its budget. `end` is asked again and again. `open`: the obligations
   // that are wanted.
   using End = std::function<base::Deadline()>;
-  void run(const End& end, const std::function<std::set<uint32_t>()>& open);
+  // `most_sequences`: it ends after so many more, too.
+  void run(const End& end, const std::function<std::set<uint32_t>()>& open,
+           uint64_t most_sequences = std::numeric_limits<uint64_t>::max());
+
+  // See Climb. At most `most_calls` are executed.
+  bool climb(const ClimbGoal& goal, const Take& try_there, uint64_t most_calls, base::Deadline deadline);
+  // Executes a sequence, and takes what it shows.
+  void execute(const synth::CallSequence& sequence);
 
   // From now on also makes calls that only the package of the classes may make, if there are any.
   void open_package();
@@ -59,6 +68,12 @@ class Searcher {
   [[nodiscard]] bool has_ended() const;
   [[nodiscard]] std::string why_ended() const;  // if it has
   [[nodiscard]] const SearchStats& stats() const { return stats_; }
+  [[nodiscard]] heapgraph::Worker& worker() { return worker_; }
+  [[nodiscard]] const Vocabulary& vocabulary() const { return vocabulary_; }
+  // The calls that obligations are about.
+  [[nodiscard]] std::vector<api::CallId> targets() const;
+  [[nodiscard]] const coverage::Obligations& obligations() const { return obligations_; }
+  [[nodiscard]] coverage::ReachableCode& reachable() { return reachable_; }
   // The sequence that came nearest to an obligation that nothing fulfils; null: none has come to its branch.
   [[nodiscard]] const NearMiss* nearest(uint32_t obligation) const;
   // The methods that were given nothing but null for a parameter, though they were called often.

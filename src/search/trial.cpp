@@ -15,6 +15,23 @@ Trial::Trial(heapgraph::Worker& worker, const machine::MethodSet& watched, Flavo
   recording.measures = true;
 }
 
+Trial Trial::fork() {
+  Trial other;
+  other.sequence_ = sequence_;
+  other.flavor_ = flavor_;
+  other.steps_of_last_ = steps_of_last_;
+  other.execution_.path = execution_.path.fork();
+  other.execution_.context = execution_.context;
+  if (run_variation_) {
+    other.run_variation_ = std::make_unique<exec::RunVariation>(*run_variation_);
+    other.execution_.context.run_variation = other.run_variation_.get();
+  }
+  other.execution_.results = execution_.results;
+  other.execution_.objects = execution_.objects;
+  other.execution_.stopped = execution_.stopped;
+  return other;
+}
+
 Trial::Outcome Trial::call(heapgraph::Worker& worker, synth::ConcreteCall concrete, uint64_t max_steps) {
   execution_.path.recording->clear();
   uint64_t before = execution_.path.steps;

@@ -26,6 +26,8 @@ class Trial {
     kThrew,
     kStopped,  // it was not executed to its end: the trial is of no use any more
   };
+  // The same once more, which can be continued in another way.
+  Trial fork();
   // At most so many instructions.
   Outcome call(heapgraph::Worker& worker, synth::ConcreteCall concrete, uint64_t max_steps);
 
@@ -37,6 +39,7 @@ class Trial {
   [[nodiscard]] const std::optional<base::Stop>& stopped() const { return execution_.stopped; }
   [[nodiscard]] const machine::Path& path() const { return execution_.path; }
   [[nodiscard]] const synth::Execution& execution() const { return execution_; }
+  [[nodiscard]] synth::Execution& execution() { return execution_; }
   // Of the object that a call has returned; null: none, or null.
   [[nodiscard]] const ir::ClassInfo* class_of_result(size_t call) const;
   [[nodiscard]] uint64_t steps() const { return execution_.path.steps; }

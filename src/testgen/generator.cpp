@@ -194,7 +194,7 @@ coverage::Obligations Generator::obligations_in(ir::Program& program, const ir::
 }
 
 bool Generator::is_open(uint32_t obligation) const {
-  return goal().counts(obligation) && !covered_.contains(obligation) && !infeasible_.contains(obligation) &&
+  return counts(obligation) && !covered_.contains(obligation) && !infeasible_.contains(obligation) &&
          !elsewhere_.covered.contains(obligation);
 }
 
@@ -218,14 +218,34 @@ bool Generator::is_open_publicly() const {
   return false;
 }
 
-void Generator::search(search::Searcher& searcher, const std::function<base::Deadline()>& end) {
-  searcher.run(end, [this] {
-    std::set<uint32_t> open;
-    for (uint32_t i = 0; i < obligations().size(); ++i) {
-      if (is_open(i)) open.insert(i);
-    }
-    return open;
-  });
+bool Generator::is_about_target(uint32_t obligation) const {
+  if (!options_.only) return true;
+  const Obligation& one = obligations()[obligation];
+  const ir::ClassInfo& owner = explorer_->program().require(one.class_name);
+  const ir::Method* method = owner.find_method(one.method_name, one.descriptor);
+  return method != nullptr && options_.only->leaves_out(*method);
+}
+
+bool Generator::counts(uint32_t obligation) const {
+  return goal().counts(obligation) && is_about_target(obligation);
+}
+
+std::set<uint32_t> Generator::open() const {
+  std::set<uint32_t> result;
+  for (uint32_t i = 0; i < obligations().size(); ++i) {
+    if (is_open(i)) result.insert(i);
+  }
+  return result;
+}
+
+void Generator::pursue(PathPursuit& pursuit, base::Deadline deadline) {
+  pursuit.run(deadline, [this] { return open(); });
+}
+
+void Generator::search(search::Searcher& searcher, const std::function<base::Deadline()>& end,
+                       uint64_t most_sequences) {
+  searcher.run(
+      end, [this] { return open(); }, most_sequences);
   if (searcher.stats().sequences == 0) return;
   Searched& searched = searched_.emplace();
   searched.tried = searcher.stats().sequences;
@@ -245,8 +265,7 @@ bool Generator::take_found(const synth::CallSequence& sequence) {
   candidate.is_found = true;
   CoverageGoal::Shown shown = goal().execute(explorer_->worker(), sequence);
   bool is_new = std::any_of(shown.covered.begin(), shown.covered.end(), [this](uint32_t obligation) {
-    return goal().counts(obligation) && !covered_.contains(obligation) &&
-           !elsewhere_.covered.contains(obligation);
+    return counts(obligation) && !covered_.contains(obligation) && !elsewhere_.covered.contains(obligation);
   });
   if (shown.stopped || !is_new) return false;
   add(std::move(candidate), std::move(shown));
@@ -361,7 +380,7 @@ void Generator::claim() {
 bool Generator::is_complete() const {
   bool counts_any = false;
   for (uint32_t i = 0; i < obligations().size(); ++i) {
-    if (!goal().counts(i)) continue;
+    if (!counts(i)) continue;
     counts_any = true;
     if (is_open(i)) return false;
   }
@@ -371,7 +390,7 @@ bool Generator::is_complete() const {
 bool Generator::is_done() const {
   bool counts_any = false;
   for (uint32_t i = 0; i < obligations().size(); ++i) {
-    if (!goal().counts(i)) continue;
+    if (!counts(i)) continue;
     counts_any = true;
     if (is_open(i) && !left_out_.contains(i)) return false;
   }
@@ -493,7 +512,7 @@ std::vector<size_t> Generator::select(size_t max_tests, const std::set<size_t>& 
     weights.push_back(static_cast<uint32_t>(candidate.sequence.calls.size()));
     if (without.contains(i)) continue;
     for (uint32_t obligation : candidate.covered) {
-      bool is_wanted = goal().counts(obligation) && !elsewhere_.covered.contains(obligation);
+      bool is_wanted = counts(obligation) && !elsewhere_.covered.contains(obligation);
       if (is_wanted) sets.back().push_back(number_of(obligation));
     }
     for (size_t f = 0; by_features && f < candidate.features.size(); ++f)
@@ -534,7 +553,7 @@ std::vector<Uncovered> Generator::uncovered(const std::vector<uint32_t>& covered
       uncovered.scope = bounded->second.scope;
     } else if (auto failure = not_made_.find(i); failure != not_made_.end()) {
       uncovered.why = base::stop_text(failure->second);
-    } else if (!goal().counts(i)) {
+    } else if (!counts(i)) {
       uncovered.why = "not asked for";
     } else if (not_called_.contains(i)) {
       uncovered.why = why_not_called(i);

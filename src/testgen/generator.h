@@ -2,6 +2,8 @@
 // for each thing when it is shown first.
 #pragma once
 
+#include <functional>
+#include <limits>
 #include <map>
 #include <memory>
 #include <set>
@@ -18,6 +20,7 @@
 #include "merging/merge_policy.h"
 #include "synth/call_sequence.h"
 #include "testgen/open_reasons.h"
+#include "testgen/path_pursuit.h"
 
 namespace heapwright::search {
 class Searcher;
@@ -38,6 +41,9 @@ struct GeneratorOptions {
   // What tests may call at all. Explorers that call less may be passed: nothing is claimed of the rest then.
   api::Access access = api::Access::kPublic;
   coverage::Exclusion exclusion = {};  // what needs no tests, and is not what they are about
+  // Set: the methods that it names are all that counts.
+  std::optional<coverage::Exclusion> only = std::nullopt;
+  InputKnowledge inputs = {};  // for the paths of methods
   // What tests of other people have covered.
   std::shared_ptr<const std::vector<coverage::ExecutionData>> executed = nullptr;
 };
@@ -83,9 +89,12 @@ class Generator {
   // nothing new comes any more. May be repeated with other explorers: the calls of one begin with those of
   // the other.
   heapgraph::ExplorationStatus explore(heapgraph::Explorer& explorer, const Stage& stage);
-  // Tries sequences of calls of any class, until then or to the end of the search's budget, or until
-  // everything is shown. May be repeated.
-  void search(search::Searcher& searcher, const std::function<base::Deadline()>& end);
+  // Tries sequences of calls of any class, until then or to the end of the search's budget, or until so many
+  // were tried or everything is shown. May be repeated.
+  void search(search::Searcher& searcher, const std::function<base::Deadline()>& end,
+              uint64_t most_sequences = std::numeric_limits<uint64_t>::max());
+  // Looks for calls that build what paths to open branches need. May be repeated.
+  void pursue(PathPursuit& pursuit, base::Deadline deadline);
   // Whether a sequence shows something that is wanted and that no candidate shows; it is one then.
   bool take_found(const synth::CallSequence& sequence);
   // Watches it, and finds out what needs no exploration.
@@ -117,7 +126,12 @@ class Generator {
   // The same as obligations(), in another program.
   [[nodiscard]] coverage::Obligations obligations_in(ir::Program& program,
                                                      const ir::ClassInfo& under_test) const;
+  // Whether it is in one of the methods that alone count, if there are such.
+  [[nodiscard]] bool is_about_target(uint32_t obligation) const;
+  // Whether a suite has to fulfil it.
+  [[nodiscard]] bool counts(uint32_t obligation) const;
   [[nodiscard]] const coverage::Exclusion& exclusion() const { return options_.exclusion; }
+  [[nodiscard]] const GeneratorOptions& options() const { return options_; }
   // Of the obligations, what tests of other people cover.
   [[nodiscard]] const coverage::Elsewhere& elsewhere() const { return elsewhere_; }
   // What is not among the obligations `covered`, nor covered elsewhere, ascending.
@@ -129,6 +143,7 @@ class Generator {
 
  private:
   [[nodiscard]] bool is_open(uint32_t obligation) const;
+  [[nodiscard]] std::set<uint32_t> open() const;
   [[nodiscard]] bool is_in_package() const;
   [[nodiscard]] bool is_done() const;
   void remember_reasons();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <limits>
 #include <vector>
 
 #include "search/searcher.h"
@@ -31,6 +32,11 @@ struct Plan {
 
 constexpr double kPartForUse = 0.2;  // of a stage's time: sequences are made of what it has found
 constexpr double kPatienceOfQuickStages = 0.5;
+constexpr uint64_t kSequencesOfQuickSearch = 2'000;
+constexpr double kPartForQuickSearch = 0.1;
+constexpr double kPartForFirstPaths = 0.3;  // work is what mostly ends it
+constexpr double kPartForPaths = 0.3;       // each time
+constexpr int kPursuits = 3;                // after exploration
 constexpr double kPatienceOfFirstLook = 0.1;
 constexpr double kPartForFirstLook = 0.08;
 constexpr TimePlan::Seconds kMostForFirstLook{1};
@@ -154,16 +160,29 @@ base::Result<StagesResult> explore_in_stages(Generator& generator, const heapgra
       worker, generator.obligations_in(worker.program(), *worker.api().classes()[0]), searching,
       [&generator](const synth::CallSequence& sequence) { return generator.take_found(sequence); });
   search::Searcher& searcher = *result.searcher;
+  if (search) result.pursuit = std::make_unique<PathPursuit>(searcher, generator.options().inputs);
   // The more it finds, the earlier it ends: tests have to be written and replayed.
   auto exploration_end = [&] { return time.exploration_end(generator.candidates().size()); };
-  auto search_for = [&](TimePlan::Seconds duration) {
+  auto search_for = [&](TimePlan::Seconds duration,
+                        uint64_t most_sequences = std::numeric_limits<uint64_t>::max()) {
     if (!search) return;
     generator.begin(**widest);
     TimePlan::Clock::time_point last =
         TimePlan::Clock::now() + std::chrono::duration_cast<TimePlan::Clock::duration>(duration);
-    generator.search(searcher, [&] { return std::min(last, exploration_end()); });
+    generator.search(
+        searcher, [&] { return std::min(last, exploration_end()); }, most_sequences);
+  };
+  auto pursue = [&](double part) {
+    if (!result.pursuit || generator.is_complete()) return;
+    TimePlan::Seconds duration = until(exploration_end()) * part;
+    generator.pursue(*result.pursuit, TimePlan::Clock::now() +
+                                          std::chrono::duration_cast<TimePlan::Clock::duration>(duration));
   };
   auto search_first = [&] {
+    // What is hard to reach by trying is not tried for long.
+    search_for(until(exploration_end()) * kPartForQuickSearch, kSequencesOfQuickSearch);
+    pursue(kPartForFirstPaths);
+    if (generator.is_complete()) return;
     TimePlan::Seconds available = until(exploration_end());
     search_for(available * kPartForFirstSearch);
     TimePlan::Seconds last = available * (1 - kMostForFirstSearch);
@@ -206,6 +225,11 @@ base::Result<StagesResult> explore_in_stages(Generator& generator, const heapgra
     auto ends = explore(plan);
     if (!ends) return ends.error();
     if (*ends) break;
+  }
+  if (result.pursuit) generator.begin(**widest);
+  if (!calls_members_later || generator.is_open_publicly()) {
+    for (int i = 0; i < kPursuits && result.pursuit && !result.pursuit->has_ended(); ++i)
+      pursue(kPartForPaths);
   }
   if (!generator.is_complete() && (!calls_members_later || generator.is_open_publicly()))
     search_for(until(exploration_end()) * (calls_members_later ? kPartForPublicCalls : 1));

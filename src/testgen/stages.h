@@ -27,6 +27,7 @@ struct StagesResult {
   std::unique_ptr<heapgraph::Explorer> last;
   // Owns what sequences that it has found pass.
   std::unique_ptr<search::Searcher> searcher;
+  std::unique_ptr<PathPursuit> pursuit;  // null: there is no search
   heapgraph::ExplorationStatus status{};
 };
 

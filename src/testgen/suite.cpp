@@ -169,7 +169,8 @@ class SuiteMaker {
     for (const api::ApiCall& call : explorer_.api().calls()) called.push_back(call.method);
     auto methods = coverage::reachable_methods(explorer_.program(), called, classes, Callers::kAll);
     std::erase_if(methods, [this](const ir::Method* method) {
-      return generator_.goal().obligations().leaves_out(*method);
+      const std::optional<coverage::Exclusion>& only = generator_.options().only;
+      return generator_.goal().obligations().leaves_out(*method) || (only && !only->leaves_out(*method));
     });
     StrengthenOptions options;
     options.seed = options_.style.seed;
@@ -421,6 +422,7 @@ class SuiteMaker {
     suite_.tests = tests_.size();
     suite_.uncovered = generator_.uncovered({covered.begin(), covered.end()});
     for (uint32_t i = 0; i < generator_.obligations().size(); ++i) {
+      if (!generator_.is_about_target(i)) continue;
       Tally& tally = tally_of(generator_.obligations()[i]);
       ++tally.total;
       bool is_elsewhere = generator_.elsewhere().covered.contains(i);
@@ -428,6 +430,7 @@ class SuiteMaker {
       tally.elsewhere += is_elsewhere ? 1 : 0;
     }
     for (const Uncovered& uncovered : suite_.uncovered) {
+      if (!generator_.is_about_target(uncovered.obligation)) continue;
       Tally& tally = tally_of(generator_.obligations()[uncovered.obligation]);
       switch (uncovered.claim) {
         case Uncovered::Claim::kInfeasible:

@@ -264,6 +264,34 @@ TEST_F(HeapPathsTest, NoLargerHeapsAreBegunAfterSoManyPaths) {
   EXPECT_THAT(left_out(*explorer), Contains(HasSubstr("heaps of more than ")));
 }
 
+TEST_F(HeapPathsTest, OnlyPathsThatTakeAWantedBranchAreTold) {
+  const ir::Method& method = java_.method("Node.getOrFail");
+  auto body = java_.classes.program().body(method);
+  ASSERT_TRUE(body);
+  uint32_t first = (*body)->branches.at(0).first_outcome;
+  for (uint32_t wanted : {first, first + 1}) {  // whether the node is its own successor
+    ExploredJava::Question question;
+    question.options.towards = [&](const ir::Method& of, uint32_t outcome) {
+      return &of == &method && outcome == wanted;
+    };
+    auto explorer = java_.explore("Node.getOrFail", question);
+    ASSERT_FALSE(explorer->paths().empty());
+    for (const ExploredPath& path : explorer->paths()) {
+      EXPECT_THAT(path.branches, Contains(machine::BranchTaken{&method, wanted}));
+      EXPECT_EQ(path.threw, wanted == first);
+    }
+  }
+}
+
+TEST_F(HeapPathsTest, AnExplorationEndsAfterSoManyPathsOfAnyKind) {
+  ExploredJava::Question question;
+  question.options.max_ended = 4;
+  question.options.towards = [](const ir::Method&, uint32_t) { return false; };
+  question.options.limits.max_steps = 1000;
+  auto explorer = java_.explore("Node.count", question);
+  EXPECT_TRUE(explorer->paths().empty());
+}
+
 }  // namespace
 
 }  // namespace heapwright::lazyheap
