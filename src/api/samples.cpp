@@ -191,7 +191,9 @@ Sample Samples::box(const std::string& descriptor) {
 void Samples::add_class_literal(Parameter& parameter, std::string_view class_name) {
   Sample sample;
   sample.java = {&program_.require(class_name), ".class"};
-  sample.type = fmt::format("Ljava/lang/Class<L{};>;", class_name);
+  std::string descriptor =
+      class_name.starts_with('[') ? std::string(class_name) : fmt::format("L{};", class_name);
+  sample.type = fmt::format("Ljava/lang/Class<{}>;", descriptor);
   sample.maker = &makers_.make(fmt::format("{}.class", class_name), "",
                                [&](ir::BodyBuilder& body) { return body.class_literal(class_name); });
   parameter.samples.push_back(std::move(sample));

@@ -95,12 +95,26 @@ class StubClassWriter {
     program_.set_body(method, body.finish());
   }
 
+  // Java's bridge methods do: what is written has other parameters than what it overrides.
+  void cast_parameters(BodyBuilder& body, const Stub::Method& told, const ir::Method& overridden) {
+    auto descriptor = classfile::parse_method_descriptor(overridden.descriptor);
+    if (stub_.form == StubForm::kMock || !descriptor) return;
+    for (size_t i = 0; i < descriptor->parameters.size() && i < told.parameters.size(); ++i) {
+      bool is_other = descriptor->parameters[i] != told.parameters[i] &&
+                      ir::type_of_descriptor(told.parameters[i]) == ir::Type::kRef;
+      if (is_other)
+        body.cast(body.argument(i + 1),
+                  keep(std::string(classfile::class_of_descriptor(told.parameters[i]))));
+    }
+  }
+
   void write_method(size_t index, const ir::Method& overridden) {
     const Stub::Method& told = stub_.methods[index];
     auto flags = static_cast<uint16_t>(overridden.flags & (classfile::kAccPublic | classfile::kAccProtected));
     ir::Method& method = program_.add_synthetic_method(class_, overridden.name, overridden.descriptor, flags);
     BodyBuilder body(program_, method);
     Reg self = body.argument(0);
+    cast_parameters(body, told, overridden);
     auto value = [&](size_t step) {
       size_t parameter = told.first + step;
       return body.get_field(self, class_.name, value_name(parameter),

@@ -81,7 +81,10 @@ void Vocabulary::choose_literals() {
   std::erase_if(names, [this](const std::string& name) {
     const ClassInfo* type = program_.load(name).found;
     while (type != nullptr && type->is_array()) type = type->component;
-    return type == nullptr || (type->file != nullptr && !is_accessible(*type));
+    if (type == nullptr || type->file == nullptr) return type == nullptr;
+    bool is_exported = type->module().empty() || type->name.starts_with("java/");
+    std::string_view package = worker_.api().package() ? std::string_view(*worker_.api().package()) : "?";
+    return !is_exported || !analysis::is_nameable(program_, *type, package);
   });
   samples_.also_pass_literals(std::move(names));
 }

@@ -40,6 +40,7 @@ constexpr int kPursuits = 3;                // after exploration
 constexpr double kPatienceOfFirstLook = 0.1;
 constexpr double kPartForFirstLook = 0.08;
 constexpr TimePlan::Seconds kMostForFirstLook{1};
+constexpr TimePlan::Seconds kLeastForFirstLook{0.01};
 constexpr double kPartForFirstSearch = 0.4;
 constexpr double kMostForFirstSearch = 0.7;        // while it finds something
 constexpr double kPartForMoreSearch = 0.05;        // in which it has to
@@ -214,9 +215,11 @@ base::Result<StagesResult> explore_in_stages(Generator& generator, const heapgra
     look.stage.patience = kPatienceOfFirstLook;
     bool is_counted = searching.max_sequences != 0;  // then what comes later must not depend on time
     TimePlan::Seconds usual = std::min(kMostForFirstLook, until(exploration_end()) * kPartForFirstLook);
-    auto ends = explore_for(look, is_counted ? until(exploration_end()) * look.share : usual);
-    if (!ends) return ends.error();
-    is_over = generator.is_complete();
+    if (is_counted || usual > kLeastForFirstLook) {
+      auto ends = explore_for(look, is_counted ? until(exploration_end()) * look.share : usual);
+      if (!ends) return ends.error();
+      is_over = generator.is_complete();
+    }
     if (!is_over) search_first();
   }
   generator.begin(**widest);

@@ -209,7 +209,7 @@ public final class RandomQuestions {
                     continue;
                 }
                 try (Stream<Path> files = Files.list(folder.resolve(name))) {
-                    for (Path file : files.sorted().collect(Collectors.toList())) {
+                    for (Path file : files.filter(Files::isRegularFile).sorted().collect(Collectors.toList())) {
                         Path copy = to.resolve(file.getFileName());
                         Files.writeString(copy, Files.readString(file).replaceAll("\\bprivate ", ""));
                         opened.add(copy);

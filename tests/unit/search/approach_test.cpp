@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <memory>
+
 #include "unit/support/java_subject.h"
 #include "unit/support/test_program.h"
 
@@ -46,28 +48,32 @@ public class Nested {
 
 class ApproachTest : public test::JdkTest {
  protected:
-  ApproachTest()
-      : subject_("Nested.java", kNested, {"p/Nested"}),
-        obligations_(coverage::Obligations::of(subject_.worker().program(),
-                                               *subject_.worker().api().classes()[0], false)),
-        approach_(subject_.worker().program(), obligations_) {}
+  void SetUp() override {
+    JdkTest::SetUp();
+    if (IsSkipped()) return;
+    subject_ = std::make_unique<JavaSubject>("Nested.java", kNested, std::vector<std::string>{"p/Nested"});
+    heapgraph::Worker& worker = subject_->worker();
+    obligations_ = std::make_unique<coverage::Obligations>(
+        coverage::Obligations::of(worker.program(), *worker.api().classes()[0], false));
+    approach_ = std::make_unique<Approach>(worker.program(), *obligations_);
+  }
 
   uint32_t entry(const char* name, const char* descriptor) {
-    const ir::Method* method = subject_.worker().api().classes()[0]->find_method(name, descriptor);
-    return obligations_.methods().entry_point(*method);
+    const ir::Method* method = subject_->worker().api().classes()[0]->find_method(name, descriptor);
+    return obligations_->methods().entry_point(*method);
   }
   // Outcomes instead of points.
   Approach::Levels levels(uint32_t entry, uint32_t outcome) {
-    Approach::Levels result = approach_.of(entry + 1 + outcome);
+    Approach::Levels result = approach_->of(entry + 1 + outcome);
     for (auto& level : result) {
       for (uint32_t& point : level) point -= entry + 1;
     }
     return result;
   }
 
-  JavaSubject subject_;
-  coverage::Obligations obligations_;
-  Approach approach_;
+  std::unique_ptr<JavaSubject> subject_;
+  std::unique_ptr<coverage::Obligations> obligations_;
+  std::unique_ptr<Approach> approach_;
 };
 
 TEST_F(ApproachTest, AnInnerBranchDependsOnTheWayToIt) {
@@ -94,8 +100,8 @@ TEST_F(ApproachTest, ALoopDoesNotLeadToItself) {
 }
 
 TEST_F(ApproachTest, AnEntryAndWhatIsBehindTheEndHaveNone) {
-  EXPECT_THAT(approach_.of(entry("loop", "(I)I")), IsEmpty());
-  EXPECT_THAT(approach_.of(obligations_.methods().point_count() + 5), IsEmpty());
+  EXPECT_THAT(approach_->of(entry("loop", "(I)I")), IsEmpty());
+  EXPECT_THAT(approach_->of(obligations_->methods().point_count() + 5), IsEmpty());
 }
 
 }  // namespace
