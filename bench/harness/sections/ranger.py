@@ -57,7 +57,8 @@ def row_of(name, run):
     paths = answer["paths"]
     obligations = answer.get("obligations", {})
     facts = {"status": answer["status"], "inputs": len({json.dumps(path["args"]) for path in paths}),
-             "smt_work": answer["solver"].get("smt_work"), **links_of(answer), **{key: obligations[key] for key in OBLIGATIONS if key in obligations}}
+             "smt_work": answer["solver"].get("smt_work"), **links_of(answer),
+             **{key: obligations[key] for key in OBLIGATIONS if key in obligations}}
     if any("merged" in path for path in paths):
         facts["merged"] = sum(path.get("merged", 1) for path in paths)
     return Row(name, {**work_of(answer), "paths": len(paths)}, facts,
@@ -144,9 +145,9 @@ def table_of(found, size, inputs, quoted, quoted_heads):
 def show(rows):
     found = {row.name: row for row in rows}
     lines = [f"`heapwright paths` of drivers with primitive inputs, at most {LIMIT} s and {count(PATHS['small'])} "
-             "paths. *merged from*: as how many single paths they count. *Work*: counted, in microseconds or so: instructions, "
-             "queries, what Z3 does for them, paths; *auto / better*: that of auto, as a part of the better one of the other "
-             "two. *Obligations*: sides of branches in the classes of "
+             "paths. *merged from*: as how many single paths they count. *Work*: counted, in microseconds or so: "
+             "instructions, queries, what Z3 does for them, paths; *auto / better*: that of auto, as a part of the "
+             "better one of the other two. *Obligations*: sides of branches in the classes of "
              "the program; *infeasible*: no input takes that side, as the paths prove. *50 % after*: when half of what "
              "is fulfilled in the end was. SPF is Symbolic Pathfinder; Java Ranger is SPF with merged paths. Quoted "
              f"figures are for the authors' programs on an {published.RANGER_MACHINE}.", ""]
