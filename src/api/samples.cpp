@@ -137,7 +137,10 @@ void Samples::add_objects(Parameter& parameter, std::string_view signature, cons
   } else if (type.name == "java/lang/Class") {
     std::vector<std::string> of = type_arguments_of(signature);
     std::string erased = of.empty() ? "Ljava/lang/Object;" : variables.erase(of[0]);
-    if (erased == "Ljava/lang/Object;") add_class_literal(parameter, "java/lang/Object");
+    if (erased == "Ljava/lang/Object;") {
+      add_class_literal(parameter, "java/lang/Object");
+      for (const std::string& name : literals_) add_class_literal(parameter, name);
+    }
     if (erased == "Ljava/lang/Enum;") add_class_literal(parameter, kSomeEnum);
     return;
   } else if (type.name == "java/lang/Enum") {

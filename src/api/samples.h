@@ -24,6 +24,8 @@ class Samples {
   // Adds the samples for a parameter whose generic type is `signature`. The order is the same in every
   // thread.
   void add(Parameter& parameter, std::string_view signature, const TypeVariables& variables);
+  // These classes are passed as well where any Class will do.
+  void also_pass_literals(std::vector<std::string> class_names) { literals_ = std::move(class_names); }
   // Adds those for an Object of which the method's code asks whether it is one of some classes.
   void add_inspected(Parameter& parameter, const ir::Method& method);
 
@@ -47,6 +49,7 @@ class Samples {
   SampleMakers makers_;
   std::vector<const ir::ClassInfo*> explored_;
   std::vector<std::string> texts_;  // in modified UTF-8
+  std::vector<std::string> literals_;
   FunctionSamples functions_;
   ObjectSamples objects_;
   CollectionSamples collections_;

@@ -126,6 +126,7 @@ void add_suite(GeneratedClass& result, const testgen::Suite& suite) {
   result.refused = suite.refused;
   result.not_measured = suite.not_measured;
   result.differences = suite.differences;
+  result.by_chance = suite.by_chance;
 }
 
 // What the criterion asks for, and what of it is not covered.

@@ -109,14 +109,19 @@ CoverageGoal::Shown CoverageGoal::execute(heapgraph::Worker& worker,
   exec::RunVariation run_variation;
   Shown shown = execute_once(worker, sequence, run_variation);
   bool is_certain = run_variation.asked == 0;
+  std::vector<uint32_t> ever = shown.covered;
   for (run_variation.seed = 1; run_variation.seed <= kOtherExecutions && !is_certain; ++run_variation.seed) {
     Shown other = execute_once(worker, sequence, run_variation);
     keep_common(shown.features, other.features);
     keep_common(shown.all_features, other.all_features);
     keep_common(shown.covered_last, other.covered_last);
+    ever.insert(ever.end(), other.covered.begin(), other.covered.end());
     keep_common(shown.covered, other.covered);
     if (!shown.stopped) shown.stopped = other.stopped;
   }
+  make_set(ever);
+  std::set_difference(ever.begin(), ever.end(), shown.covered.begin(), shown.covered.end(),
+                      std::back_inserter(shown.by_chance));
   return shown;
 }
 

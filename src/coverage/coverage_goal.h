@@ -50,6 +50,7 @@ class CoverageGoal {
     std::vector<Feature> all_features;   // of all calls, ascending
     std::vector<uint32_t> covered_last;  // obligations that the last call fulfils, ascending
     std::vector<uint32_t> covered;       // obligations that any of the calls fulfils, ascending
+    std::vector<uint32_t> by_chance;     // obligations that some of these runs fulfil, and not all, ascending
     std::optional<base::Stop> stopped;   // why the execution did not end
   };
   [[nodiscard]] Shown execute(heapgraph::Worker& worker, const synth::CallSequence& sequence) const;

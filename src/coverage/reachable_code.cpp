@@ -34,7 +34,8 @@ ReachableCode::ReachableCode(ir::Program& program, std::span<const ClassInfo* co
   }
 }
 
-std::unordered_set<const Method*> ReachableCode::from(std::span<const Method* const> called, Callers callers) {
+std::unordered_set<const Method*> ReachableCode::from(std::span<const Method* const> called,
+                                                      Callers callers) {
   std::unordered_set<const Method*> reached;
   std::vector<const Method*> open;
   auto add = [&](const Method* method) {
@@ -89,8 +90,8 @@ const std::vector<const Method*>& ReachableCode::overriding() {
   return overriding_;
 }
 
-// Every method of the classes that has this name, whatever is called; and the one that is named, if it is code of
-// the user's.
+// Every method of the classes that has this name, whatever is called; and the one that is named, if it is
+// code of the user's.
 void ReachableCode::add_named(std::string_view name, std::string_view descriptor, const Method* named,
                               Calls& calls) const {
   if (auto known = by_name_.find(key(name, descriptor)); known != by_name_.end())
@@ -98,7 +99,8 @@ void ReachableCode::add_named(std::string_view name, std::string_view descriptor
   if (named != nullptr && named->owner->module().empty()) calls.methods.push_back(named);
 }
 
-const Method* ReachableCode::find(std::string_view owner, std::string_view name, std::string_view descriptor) {
+const Method* ReachableCode::find(std::string_view owner, std::string_view name,
+                                  std::string_view descriptor) {
   for (const ClassInfo* type = program_.load(owner).found; type != nullptr; type = type->super) {
     if (const Method* found = type->find_method(name, descriptor)) return found;
   }
@@ -133,8 +135,10 @@ const ReachableCode::Calls& ReachableCode::calls_of(const Method& method) {
   return calls;
 }
 
-std::unordered_set<const Method*> reachable_methods(ir::Program& program, std::span<const Method* const> called,
-                                                    std::span<const ClassInfo* const> classes, Callers callers) {
+std::unordered_set<const Method*> reachable_methods(ir::Program& program,
+                                                    std::span<const Method* const> called,
+                                                    std::span<const ClassInfo* const> classes,
+                                                    Callers callers) {
   return ReachableCode(program, classes).from(called, callers);
 }
 

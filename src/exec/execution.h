@@ -65,6 +65,8 @@ class Execution {
   [[nodiscard]] machine::Frame& frame() { return path_.frames.back(); }
   [[nodiscard]] machine::JavaObjects& java() { return java_; }
   [[nodiscard]] Symbolic& symbolic() { return *context_.symbolic; }  // of a symbolic path
+  // Whether somebody counts what depends on the run.
+  [[nodiscard]] bool is_varied() const { return context_.run_variation != nullptr; }
   [[nodiscard]] RunVariation& run_variation() {
     return context_.run_variation != nullptr ? *context_.run_variation : none_;
   }

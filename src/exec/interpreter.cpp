@@ -37,9 +37,9 @@ Outcome Interpreter::call(Path& path, const ir::Method& method, std::span<const 
   return resume(path, context);
 }
 
-Outcome Interpreter::initialize(Path& path, const ir::ClassInfo& type) {
+Outcome Interpreter::initialize(Path& path, const ir::ClassInfo& type, const Context& context) {
   start(path, code_.idle(), {});
-  Execution execution(code_, options_, path, {});
+  Execution execution(code_, options_, path, context);
   ensure_initialized(execution, type, path.frames.back().ip);
   return execution.run();
 }

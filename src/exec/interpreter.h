@@ -26,7 +26,7 @@ class Interpreter {
   machine::Outcome resume(machine::Path& path, const Context& context = {});
 
   // Initialises a class as its first use would.
-  machine::Outcome initialize(machine::Path& path, const ir::ClassInfo& type);
+  machine::Outcome initialize(machine::Path& path, const ir::ClassInfo& type, const Context& context = {});
 
   // What a call of `resolved` runs on an object of class `receiver`; null: a linkage error.
   [[nodiscard]] const ir::Method* select(const ir::ClassInfo& receiver, const ir::Method& resolved) {

@@ -87,13 +87,17 @@ base::Result<std::unique_ptr<Worker>> Worker::make(const WorkerOptions& options,
   return worker;
 }
 
-void Worker::initialize(const std::vector<std::string>& class_names) {
+void Worker::initialize(const std::vector<std::string>& class_names, Initialize which) {
   for (const std::string& name : class_names) {
     const ir::ClassInfo* type = program_.load(name).found;
     machine::Path trial = base_.fork();
+    exec::RunVariation run_variation;
+    exec::Context context;
+    if (which == Initialize::kCertainOfSearch) context.run_variation = &run_variation;
     machine::Outcome outcome =
-        type == nullptr ? machine::Outcome(base::Stop{}) : vm_.initialize(trial, *type);
-    if (std::holds_alternative<machine::Returned>(outcome)) {
+        type == nullptr ? machine::Outcome(base::Stop{}) : vm_.initialize(trial, *type, context);
+    if (std::holds_alternative<machine::Returned>(outcome) && run_variation.asked == 0) {
+      if (which != Initialize::kAll) trial.steps = base_.steps;
       base_ = std::move(trial);
     } else {
       refused_.insert(name);

@@ -93,8 +93,11 @@ class Worker {
   std::vector<Successor> with_less_held(const shape::Shape& shape, StateId id, const State& state,
                                         const ExpansionOptions& options);
 
-  // Initialises platform classes in the base heap, in this order. All workers must do so alike.
-  void initialize(const std::vector<std::string>& class_names);
+  // Initialises platform classes in the base heap, in this order. All workers must do so alike. kOfSearch: what that
+  // takes is not counted for what is executed later. kCertainOfSearch: not those that depend on the run, such as on
+  // the time.
+  enum class Initialize : uint8_t { kAll, kOfSearch, kCertainOfSearch };
+  void initialize(const std::vector<std::string>& class_names, Initialize which = Initialize::kAll);
 
   // Begins a call on the path, receiver first. False: the receiver's class has no such method.
   bool start(machine::Path& path, const api::ApiCall& call, std::span<const ir::Value> arguments);

@@ -21,7 +21,7 @@ const ir::Field* find_instance_field(const ClassInfo& type, std::string_view nam
 
 uint32_t slot_of(const ClassInfo& type, std::string_view name) {
   const ir::Field* found = find_instance_field(type, name);
-  HW_CHECK(found != nullptr, "a model should only use fields that every JDK has");
+  if (found == nullptr) throw StrangeToModel();
   return found->slot;
 }
 

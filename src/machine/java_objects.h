@@ -11,8 +11,8 @@
 
 namespace heapwright::machine {
 
-// A model has read a field of null, or asked something else than a Class for its class: it was called with what
-// the JDK's own code never passes, as changed code may do. Ends the execution with a reason (Execution::run).
+// A model has read a field of null, or one that the object does not have, or has asked something else than a Class
+// for its class: it was called with what the JDK's own code never passes, as changed code may do. Ends the execution with a reason (Execution::run).
 struct StrangeToModel {};
 
 class JavaObjects {

@@ -84,9 +84,29 @@ NativeResult park(const NativeCall& call) {
   return after(call, time);
 }
 
+// How many nanoseconds after those seconds that time of day is; -1: that is too far away.
+int64_t nanoseconds_after(int64_t seconds, int64_t milliseconds) {
+  constexpr int64_t kFarthest = int64_t{1} << 32;
+  int64_t since = milliseconds / 1000 - seconds;
+  if (since <= -kFarthest || since >= kFarthest) return -1;
+  return since * 1'000'000'000 + milliseconds % 1000 * kNanosOfMilli;
+}
+
+NativeResult time_after(const NativeCall& call) {
+  NativeResult now = current_time(call);
+  return NativeReturn{
+      Value(nanoseconds_after(call.arg<int64_t>(0), std::get<NativeReturn>(now).value.as<int64_t>()))};
+}
+
+const ir::Instr* still_time_after(const SymbolicCall& call) {
+  if (call.is_symbolic(0)) return call.stop_unsupported();
+  return call.give(Value(nanoseconds_after(call.arg<int64_t>(0), kStillTime)));
+}
+
 constexpr NativeEntry kClockNatives[] = {
     {"java/lang/System", "nanoTime", "", nano_time, still_time},
     {"java/lang/System", "currentTimeMillis", "", current_time, still_time},
+    {"jdk/internal/misc/VM", "getNanoTimeAdjustment", "", time_after, still_time_after},
     {"java/lang/Thread", "sleep", "", sleep},
     {"java/lang/Object", "wait", "(J)V", wait_on},
     {"java/lang/Object", "wait0", "", wait_on},

@@ -82,6 +82,7 @@ void add_jacoco(Json& json, const GeneratedClass& generated) {
     return;
   }
   if (generated.replayed == 0) return;
+  if (generated.by_chance > 0) json["jacoco"]["by_chance"] = generated.by_chance;
   Json& differences = json["jacoco"]["differences"] = Json::array();
   for (const testgen::Suite::Difference& difference : generated.differences) {
     differences.push_back({{"method", difference.method},

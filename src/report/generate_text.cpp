@@ -121,6 +121,7 @@ std::string file_text(const GeneratedClass& generated) {
     text += fmt::format("; not replayed: {}", generated.not_replayed);
   if (generated.not_replayed.empty() && generated.not_measured.empty()) {
     text += generated.differences.empty() ? ", JaCoCo counts the same" : ", JaCoCo counts something else";
+    if (generated.by_chance > 0) text += fmt::format(" and {} more by chance", generated.by_chance);
   } else if (!generated.not_measured.empty()) {
     text += fmt::format("; coverage not measured: {}", generated.not_measured);
   }

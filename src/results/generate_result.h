@@ -62,6 +62,7 @@ struct GeneratedClass {
   std::string refused;       // what the sandbox has refused to the tests; empty: nothing
   std::string not_measured;  // why JaCoCo has not counted; empty: it has
   std::vector<testgen::Suite::Difference> differences;
+  int by_chance = 0;  // see testgen::Suite
 
   [[nodiscard]] const std::string& name() const { return header.target; }
   [[nodiscard]] bool has_open() const;

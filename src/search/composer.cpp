@@ -28,16 +28,10 @@ constexpr uint64_t kPartOfSome = 20;
 constexpr int kDeepest = 4;      // makers of arguments of makers
 constexpr size_t kLongest = 40;  // calls in a sequence
 constexpr int kTries = 3;        // to make one object
-constexpr size_t kMaxGoodTexts = 200;
-constexpr size_t kLongestText = 80;
 constexpr uint64_t kPlainObjects = 3;
-constexpr uint64_t kPercentOfStubs = 10;    // where something else makes the type
+constexpr uint64_t kPercentOfStubs = 10;  // where something else makes the type
+constexpr uint64_t kPercentOfFunctionStubs = 40;
 constexpr uint64_t kPercentOfResults = 40;  // of a stub that are objects rather than null
-
-constexpr std::u16string_view kSimpleTexts[] = {u"",   u"a",   u"b",    u"A",    u"0",      u"1",   u" ",
-                                                u"-1", u"1.5", u"ab c", u"true", u"\u00e9", u"x=1", u"a,b"};
-constexpr int64_t kLimits[] = {INT32_MAX, INT32_MIN, INT64_MAX, INT64_MIN, 127, 128,
-                               255,       256,       32767,     65535,     1000};
 
 // What is passed without being made by other calls, wherever it stands in the arguments.
 void leaves(CallArgument& argument, const Parameter* parameter,
@@ -66,23 +60,15 @@ CallArgument of_kind(Kind kind, uint64_t value = 0) {
 
 }  // namespace
 
-Composer::Composer(heapgraph::Worker& worker, Vocabulary& vocabulary, Constants constants, uint64_t seed,
-                   size_t longest, std::function<void(const Trial&, Trial::Outcome)> on_call)
+Composer::Composer(heapgraph::Worker& worker, Vocabulary& vocabulary, const Constants& constants,
+                   uint64_t seed, size_t longest, std::function<void(const Trial&, Trial::Outcome)> on_call)
     : worker_(worker),
       vocabulary_(vocabulary),
-      constants_(std::move(constants)),
-      random_(seed),
+      values_(constants, worker.options().api.numbers, seed),
       longest_(longest == 0 ? kLongest : longest),
       on_call_(std::move(on_call)) {
-  std::set<char16_t> characters;
-  for (int64_t number : constants_.integers) {
-    if (number >= '\t' && number <= 0xFFFF && (number < 0xD800 || number > 0xDFFF))
-      characters.insert(static_cast<char16_t>(number));
-  }
-  for (char16_t character : std::u16string_view(u"aA01 .-_,:")) characters.insert(character);
-  characters_.assign(characters.begin(), characters.end());
   ir::Program& program = worker.program();
-  for (const std::string& name : constants_.classes) {
+  for (const std::string& name : constants.classes) {
     const ClassInfo* type = program.load(name).found;
     bool is_any = type == nullptr || (type->super == nullptr && !type->is_interface());
     if (is_any) continue;
@@ -194,7 +180,8 @@ bool Composer::prepare(Trial& trial, CallId id, size_t count) {
 
 std::optional<CallArgument> Composer::argument(Trial& trial, const Parameter& parameter, int depth) {
   if (parameter.kind == Parameter::Kind::kBoolean) return of_kind(Kind::kNumber, below(2));
-  if (parameter.kind == Parameter::Kind::kNumber) return of_kind(Kind::kNumber, number(parameter.type));
+  if (parameter.kind == Parameter::Kind::kNumber)
+    return of_kind(Kind::kNumber, values_.number(parameter.type));
   return reference(trial, parameter, vocabulary_.values(parameter), depth);
 }
 
@@ -286,7 +273,8 @@ std::optional<CallArgument> Composer::object(Trial& trial, const ClassInfo& type
   }
   if (depth > kDeepest) return std::nullopt;
   const Vocabulary::Makers& makers = vocabulary_.makers(type, signature);
-  if (makers.calls.empty() || happens(kPercentOfStubs)) {
+  uint64_t stubs_percent = Vocabulary::is_functional(type) ? kPercentOfFunctionStubs : kPercentOfStubs;
+  if (makers.calls.empty() || happens(stubs_percent)) {
     const std::vector<CallId>& stubs = vocabulary_.stubs(type, signature);
     if (!stubs.empty()) {
       if (auto made = made_by(trial, stubs[below(stubs.size())], type, depth + 1)) return made;
@@ -371,7 +359,7 @@ void Composer::order(std::vector<CallArgument>& elements, Type type) {
   if (is_floating || happens(50)) {
     int64_t first = static_cast<int64_t>(below(3)) - 1;
     for (size_t i = 0; i < elements.size(); ++i)
-      elements[i].value = number_bits(type, first + static_cast<int64_t>(i));
+      elements[i].value = RandomValues::number_bits(type, first + static_cast<int64_t>(i));
     return;
   }
   std::sort(elements.begin(), elements.end(),
@@ -382,7 +370,7 @@ CallArgument Composer::box(const Trial& trial, const Values& values) {
   size_t which = trial.flavor() == Flavor::kMixed ? below(values.boxes.size()) : 0;
   CallArgument result = of_kind(Kind::kBox);
   result.as = values.boxes[which];
-  result.value = number(api::box_value_type(*result.as->boxes.front()));
+  result.value = values_.number(api::box_value_type(*result.as->boxes.front()));
   return result;
 }
 
@@ -390,196 +378,21 @@ CallArgument Composer::plain() { return of_kind(Kind::kObject, 1 + below(kPlainO
 
 CallArgument Composer::text_argument(const CallSequence& sequence) {
   CallArgument result = of_kind(Kind::kText);
-  result.text = text(sequence);
+  result.text = values_.text(sequence);
   return result;
-}
-
-int64_t Composer::integer() {
-  uint64_t way = below(100);
-  if (way < 40) return static_cast<int64_t>(below(5)) - 1;
-  if (way < 65) return static_cast<int64_t>(below(20));
-  if (way < 93 && !constants_.integers.empty()) {
-    int64_t constant = constants_.integers[below(constants_.integers.size())];
-    // Wraps around.
-    return static_cast<int64_t>(static_cast<uint64_t>(constant) + (happens(30) ? below(3) - 1 : 0));
-  }
-  if (way < 97) return kLimits[below(std::size(kLimits))];
-  return static_cast<int64_t>(random_() >> below(64)) * (happens(50) ? 1 : -1);
-}
-
-double Composer::floating() {
-  constexpr double kSpecial[] = {0.0, -0.0, 1.0, -1.0, 0.5, 2.0, 1e-10, 1e10, NAN, INFINITY, -INFINITY};
-  uint64_t way = below(100);
-  if (way < 25) return kSpecial[below(std::size(kSpecial))];
-  if (way < 50 && !constants_.floats.empty()) return constants_.floats[below(constants_.floats.size())];
-  if (way < 75) return static_cast<double>(integer());
-  return static_cast<double>(below(2'000'001)) / 1e6 * (happens(30) ? -1 : 1);
-}
-
-uint64_t Composer::number(Type type) {
-  bool is_whole = type != Type::kFloat && type != Type::kDouble && type != Type::kBoolean;
-  if (const auto& given = worker_.options().api.numbers; given && is_whole)
-    return number_bits(
-        type, given->low + static_cast<int64_t>(below(static_cast<uint64_t>(given->high - given->low) + 1)));
-  switch (type) {
-    case Type::kFloat:
-      return std::bit_cast<uint32_t>(static_cast<float>(floating()));
-    case Type::kDouble:
-      return std::bit_cast<uint64_t>(floating());
-    case Type::kChar:
-      return happens(80) ? characters_[below(characters_.size())] : static_cast<uint16_t>(integer());
-    case Type::kBoolean:
-      return below(2);
-    case Type::kByte:
-      return static_cast<uint8_t>(integer());
-    case Type::kShort:
-      return static_cast<uint16_t>(integer());
-    case Type::kLong:
-      return static_cast<uint64_t>(integer());
-    case Type::kInt:
-    case Type::kVoid:
-    case Type::kRef:
-      break;
-  }
-  return static_cast<uint32_t>(integer());
-}
-
-uint64_t Composer::number_bits(Type type, int64_t value) {
-  switch (type) {
-    case Type::kFloat:
-      return std::bit_cast<uint32_t>(static_cast<float>(value));
-    case Type::kDouble:
-      return std::bit_cast<uint64_t>(static_cast<double>(value));
-    case Type::kBoolean:
-      return static_cast<uint64_t>(value) & 1;
-    case Type::kByte:
-      return static_cast<uint8_t>(value);
-    case Type::kShort:
-    case Type::kChar:
-      return static_cast<uint16_t>(value);
-    case Type::kLong:
-      return static_cast<uint64_t>(value);
-    case Type::kInt:
-    case Type::kVoid:
-    case Type::kRef:
-      break;
-  }
-  return static_cast<uint32_t>(value);
-}
-
-uint64_t Composer::changed_number(Type type, uint64_t bits) {
-  if (worker_.options().api.numbers || happens(40)) return number(type);
-  if (type == Type::kBoolean) return bits ^ 1;
-  if (type == Type::kDouble || type == Type::kFloat) {
-    double value = type == Type::kDouble ? std::bit_cast<double>(bits)
-                                         : std::bit_cast<float>(static_cast<uint32_t>(bits));
-    uint64_t way = below(4);
-    value = way == 0 ? value + 1 : way == 1 ? value - 1 : way == 2 ? -value : value * 0.5;
-    return type == Type::kDouble ? std::bit_cast<uint64_t>(value)
-                                 : std::bit_cast<uint32_t>(static_cast<float>(value));
-  }
-  uint64_t way = below(5);
-  uint64_t value = way == 0   ? bits + 1
-                   : way == 1 ? bits - 1
-                   : way == 2 ? 0 - bits
-                   : way == 3 ? bits * 2
-                              : bits ^ (uint64_t{1} << below(16));
-  switch (type) {
-    case Type::kLong:
-      return value;
-    case Type::kByte:
-      return static_cast<uint8_t>(value);
-    case Type::kShort:
-    case Type::kChar:
-      return static_cast<uint16_t>(value);
-    default:
-      return static_cast<uint32_t>(value);
-  }
-}
-
-std::u16string Composer::token() {
-  if (!constants_.texts.empty() && happens(35)) return constants_.texts[below(constants_.texts.size())];
-  return {characters_[below(characters_.size())]};
-}
-
-std::u16string Composer::text(const CallSequence& sequence) {
-  uint64_t way = below(100);
-  if (way < 25) {
-    std::vector<const std::u16string*> used;
-    for (const ConcreteCall& call : sequence.calls) {
-      for (const CallArgument& passed : call.arguments) {
-        passed.visit([&](const CallArgument& argument) {
-          if (argument.kind == Kind::kText) used.push_back(&argument.text);
-        });
-      }
-    }
-    if (!used.empty()) {
-      const std::u16string& again = *used[below(used.size())];
-      return happens(70) ? again : happens(50) ? token() + again : changed_text(again);
-    }
-  }
-  if (way < 50 && !constants_.texts.empty()) return constants_.texts[below(constants_.texts.size())];
-  if (way < 65 && !good_texts_.empty()) return good_texts_[below(good_texts_.size())];
-  if (way < 80) return std::u16string(kSimpleTexts[below(std::size(kSimpleTexts))]);
-  std::u16string result;
-  for (uint64_t count = 1 + below(4); count > 0; --count) result += token();
-  return result.substr(0, kLongestText);
-}
-
-std::u16string Composer::changed_text(std::u16string text) {
-  for (uint64_t count = 1 + below(2); count > 0; --count) {
-    size_t at = below(text.size() + 1);
-    switch (below(8)) {
-      case 0:
-      case 1:
-      case 2:
-        text.insert(at, token());
-        break;
-      case 3:
-        text += token();
-        break;
-      case 4:
-        if (at < text.size()) text.erase(at, 1 + below(3));
-        break;
-      case 5:
-        if (at < text.size()) text[at] = characters_[below(characters_.size())];
-        break;
-      case 6:
-        text += text.substr(at);
-        break;
-      default:
-        if (!good_texts_.empty()) text.insert(at, good_texts_[below(good_texts_.size())]);
-    }
-  }
-  return text.substr(0, kLongestText);
-}
-
-void Composer::remember_texts(const CallSequence& sequence) {
-  for (const ConcreteCall& call : sequence.calls) {
-    for (const CallArgument& passed : call.arguments) {
-      passed.visit([&](const CallArgument& argument) {
-        bool is_new = argument.kind == Kind::kText && !argument.text.empty() &&
-                      std::find(good_texts_.begin(), good_texts_.end(), argument.text) == good_texts_.end();
-        if (!is_new) return;
-        if (good_texts_.size() < kMaxGoodTexts)
-          good_texts_.push_back(argument.text);
-        else
-          good_texts_[below(kMaxGoodTexts)] = argument.text;
-      });
-    }
-  }
 }
 
 void Composer::change(CallArgument& argument, const Parameter* parameter, const CallSequence& sequence) {
   switch (argument.kind) {
     case Kind::kNumber:
-      argument.value = changed_number(parameter->type, argument.value);
+      argument.value = values_.changed_number(parameter->type, argument.value);
       return;
     case Kind::kBox:
-      argument.value = changed_number(api::box_value_type(*parameter->boxes[argument.box]), argument.value);
+      argument.value =
+          values_.changed_number(api::box_value_type(*parameter->boxes[argument.box]), argument.value);
       return;
     case Kind::kText:
-      argument.text = happens(75) ? changed_text(argument.text) : text(sequence);
+      argument.text = happens(75) ? values_.changed_text(argument.text) : values_.text(sequence);
       return;
     case Kind::kObject:
       argument.value = 1 + below(kPlainObjects);
@@ -645,8 +458,9 @@ std::optional<CallSequence> Composer::crossed(const CallSequence& first, const C
   size_t taken = result.calls.size();
   auto made = [this](const ConcreteCall& call) -> std::string_view {
     const ApiCall& called = vocabulary_.call(call.call);
-    return called.kind == ApiCall::Kind::kConstructor ? called.method->owner->name
-                                                      : classfile::result_descriptor(called.method->descriptor);
+    return called.kind == ApiCall::Kind::kConstructor
+               ? called.method->owner->name
+               : classfile::result_descriptor(called.method->descriptor);
   };
   // Of the second: which call of the result makes what a call of it has made.
   std::vector<std::optional<size_t>> places(second.calls.size());

@@ -5,11 +5,11 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <random>
 #include <string>
 #include <vector>
 
 #include "search/constants.h"
+#include "search/random_values.h"
 #include "search/trial.h"
 #include "search/vocabulary.h"
 
@@ -18,13 +18,14 @@ namespace heapwright::search {
 class Composer {
  public:
   // `longest`: calls in a sequence; 0: as many as make sense. `on_call`: told of each call that was executed.
-  Composer(heapgraph::Worker& worker, Vocabulary& vocabulary, Constants constants, uint64_t seed,
+  Composer(heapgraph::Worker& worker, Vocabulary& vocabulary, const Constants& constants, uint64_t seed,
            size_t longest, std::function<void(const Trial&, Trial::Outcome)> on_call);
 
   // Appends the call, and before it what makes its receiver and arguments. False: something could not be
   // made, or the trial was stopped.
   bool append(Trial& trial, api::CallId call);
-  // Appends some calls of methods of an object that the call could be made on, and before them what makes one.
+  // Appends some calls of methods of an object that the call could be made on, and before them what makes
+  // one.
   bool prepare(Trial& trial, api::CallId call, size_t count);
   // Appends some calls of methods of an object that the trial holds. `signature`: its generic type, or empty.
   // `depth`: of what is made for them.
@@ -32,16 +33,17 @@ class Composer {
   // A sequence that differs in one value or two from this one; nothing: it passes nothing that could differ.
   std::optional<synth::CallSequence> changed(const synth::CallSequence& sequence);
   // Calls of the first, and then calls of the second, which use objects of the first where they can.
-  std::optional<synth::CallSequence> crossed(const synth::CallSequence& first, const synth::CallSequence& second);
+  std::optional<synth::CallSequence> crossed(const synth::CallSequence& first,
+                                             const synth::CallSequence& second);
   // Executes a sequence; nothing: it does not end, or uses what is not there.
   std::optional<Trial> execute(const machine::MethodSet& watched, const synth::CallSequence& sequence,
                                Flavor flavor);
 
-  // Texts that have shown something new are used more often.
-  void remember_texts(const synth::CallSequence& sequence);
-
-  [[nodiscard]] uint64_t below(uint64_t limit) { return random_() % limit; }
-  [[nodiscard]] bool happens(uint64_t percent) { return below(100) < percent; }
+  [[nodiscard]] size_t longest() const { return longest_; }  // calls in a sequence
+  // The numbers and texts that it passes, and its other choices.
+  RandomValues& values() { return values_; }
+  [[nodiscard]] uint64_t below(uint64_t limit) { return values_.below(limit); }
+  [[nodiscard]] bool happens(uint64_t percent) { return values_.happens(percent); }
   Flavor flavor();
 
  private:
@@ -71,25 +73,14 @@ class Composer {
   void order(std::vector<CallArgument>& elements, ir::Type type);
   void change_array(CallArgument& argument);
 
-  uint64_t number(ir::Type type);
-  static uint64_t number_bits(ir::Type type, int64_t value);
-  int64_t integer();
-  double floating();
-  std::u16string text(const synth::CallSequence& sequence);
-  std::u16string changed_text(std::u16string text);
-  std::u16string token();
-  uint64_t changed_number(ir::Type type, uint64_t bits);
   void change(CallArgument& argument, const api::Parameter* parameter, const synth::CallSequence& sequence);
 
   heapgraph::Worker& worker_;
   Vocabulary& vocabulary_;
-  Constants constants_;
-  std::vector<char16_t> characters_;
+  RandomValues values_;
   std::vector<std::unique_ptr<api::Parameter>> asked_;  // one of each class that the code asks about
-  std::vector<std::u16string> good_texts_;
-  std::mt19937_64 random_;
-  size_t longest_;           // calls in a sequence
-  size_t usual_length_ = 2;  // of arrays that are passed to the same call
+  size_t longest_;                                      // calls in a sequence
+  size_t usual_length_ = 2;                             // of arrays that are passed to the same call
   std::function<void(const Trial&, Trial::Outcome)> on_call_;
 };
 

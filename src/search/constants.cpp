@@ -19,6 +19,7 @@ struct Found {
   std::set<double> floats;
   std::set<std::u16string> texts;
   std::set<std::string> classes;
+  std::set<std::string> literals;
 };
 
 // The instruction does not say which type a constant has: whatever makes sense as a floating-point number is
@@ -38,6 +39,7 @@ void add_code(ir::Program& program, const ir::Body& body, Found& found) {
     if (instr.op == ir::Op::kConst || instr.immediate) add_number(instr.imm, found);
     if (instr.op == ir::Op::kInstanceOf || instr.op == ir::Op::kCheckCast)
       found.classes.emplace(instr.class_ref->name);
+    if (instr.op == ir::Op::kLoadClass) found.literals.emplace(instr.class_ref->name);
     if (instr.op != ir::Op::kLoadString) continue;
     std::u16string text = classfile::utf16_of_modified_utf8(program.text(instr.string));
     if (text.size() <= kLongestConstant) found.texts.insert(std::move(text));
@@ -62,6 +64,7 @@ Constants Constants::of(ir::Program& program, std::span<const ir::ClassInfo* con
   result.floats.assign(found.floats.begin(), found.floats.end());
   result.texts.assign(found.texts.begin(), found.texts.end());
   result.classes.assign(found.classes.begin(), found.classes.end());
+  result.literals.assign(found.literals.begin(), found.literals.end());
   std::stable_sort(result.texts.begin(), result.texts.end(),
                    [](const auto& a, const auto& b) { return a.size() < b.size(); });
   return result;

@@ -2,6 +2,7 @@
 
 #include <bit>
 #include <cmath>
+#include <utility>
 
 #include "api/parameter.h"
 
@@ -16,7 +17,7 @@ namespace {
 
 constexpr double kSmallestStep = 1e-15;  // of a floating-point number, compared with it
 constexpr double kLargestStep = 1e18;
-constexpr double kShrink = 16;           // from one size of steps to the next
+constexpr double kShrink = 16;  // from one size of steps to the next
 
 bool is_floating(ir::Type type) { return type == ir::Type::kDouble || type == ir::Type::kFloat; }
 
@@ -44,6 +45,23 @@ uint64_t moved(ir::Type type, uint64_t bits, double step) {
     default:
       return static_cast<uint32_t>(value);
   }
+}
+
+// Where it is the result of a call behind that one: there are more between them now.
+void move_results(CallArgument& argument, size_t behind, size_t by) {
+  if (argument.kind == Kind::kResult && argument.value > behind) argument.value += by;
+  for (CallArgument& element : argument.elements) move_results(element, behind, by);
+}
+
+// With that call so many times more.
+CallSequence repeated(const CallSequence& sequence, size_t at, size_t times) {
+  CallSequence result = sequence;
+  for (size_t i = at + 1; i < result.calls.size(); ++i) {
+    for (CallArgument& argument : result.calls[i].arguments) move_results(argument, at, times);
+  }
+  auto behind = result.calls.begin() + static_cast<std::ptrdiff_t>(at) + 1;
+  result.calls.insert(behind, times, ConcreteCall(sequence.calls[at]));
+  return result;
 }
 
 }  // namespace
@@ -84,36 +102,105 @@ std::vector<Descent::Leaf> Descent::leaves_of(CallSequence& sequence) const {
   return leaves;
 }
 
-bool Descent::run(CallSequence sequence, double distance) {
+bool Descent::run_from(CallSequence sequence, const Start& start) {
+  for (const Leaf& leaf : leaves_of(sequence)) {
+    if (!leaf.is_text) leaf.argument->value = start(leaf.type);
+  }
+  --left_;
+  Remaining remaining = measure_(sequence);
+  return remaining.is_nothing() || run(std::move(sequence), remaining);
+}
+
+bool Descent::run(CallSequence sequence, Remaining remaining) {
   sequence_ = std::move(sequence);
-  distance_ = distance;
-  std::vector<Leaf> leaves = leaves_of(sequence_);
-  for (bool has_moved = true; has_moved && left_ > 0 && distance_ > 0;) {
+  remaining_ = remaining;
+  for (bool has_moved = true; has_moved && is_going_on();) {
     has_moved = false;
-    for (const Leaf& leaf : leaves) {
-      while (left_ > 0 && distance_ > 0 && descend(leaf)) has_moved = true;
+    for (const Leaf& leaf : leaves_of(sequence_)) {
+      while (is_going_on() && descend(leaf)) has_moved = true;
+    }
+    if (resize_texts()) has_moved = true;
+    if (repeat_calls()) has_moved = true;
+  }
+  return remaining_.is_nothing();
+}
+
+bool Descent::repeat_calls() {
+  bool has_moved = false;
+  for (size_t at = sequence_.calls.size(); at-- > 0;) {
+    for (size_t times = 1; times > 0 && is_going_on();) {
+      bool fits = sequence_.calls.size() + times <= most_calls_;
+      CallSequence before = sequence_;
+      if (fits) sequence_ = repeated(before, at, times);
+      bool is_nearer = fits && keep_if_nearer(before);
+      has_moved = has_moved || is_nearer;
+      times = is_nearer ? times * 2 : times / 2;
     }
   }
-  return distance_ == 0;
+  return has_moved;
+}
+
+bool Descent::resize_texts() {
+  bool has_moved = false;
+  for (size_t which = 0; is_going_on(); ++which) {
+    std::vector<Leaf> leaves = leaves_of(sequence_);
+    if (which >= leaves.size()) break;
+    if (!leaves[which].is_text) continue;
+    CallSequence before = sequence_;
+    std::u16string& text = leaves[which].argument->text;
+    size_t at = leaves[which].character;
+    text.insert(at, 1, text[at]);
+    if (keep_if_nearer(before)) {
+      has_moved = true;
+      continue;
+    }
+    leaves = leaves_of(sequence_);
+    leaves[which].argument->text.erase(at, 1);
+    if (is_going_on() && keep_if_nearer(before)) has_moved = true;
+  }
+  return has_moved;
+}
+
+bool Descent::keep_if_nearer(const CallSequence& before) {
+  --left_;
+  Remaining remaining = measure_(sequence_);
+  bool is_nearer = remaining < remaining_;
+  if (is_nearer)
+    remaining_ = remaining;
+  else
+    sequence_ = before;
+  return is_nearer;
 }
 
 // Of a floating-point number, from large steps to small ones: at each size as long as that leads down.
 bool Descent::descend(const Leaf& leaf) {
+  if (leaf.is_text) return descend_character(leaf);
   if (!is_floating(leaf.type)) return slide(leaf, 1) || slide(leaf, -1);
   double value = std::abs(floating_value(leaf.type, leaf.argument->value));
   if (!std::isfinite(value)) return false;
   bool has_moved = false;
   for (double step = std::max(1.0, value / kShrink); step > std::max(1.0, value) * kSmallestStep && left_ > 0;
        step /= kShrink) {
-    while (left_ > 0 && distance_ > 0 && (slide(leaf, step) || slide(leaf, -step))) has_moved = true;
+    while (is_going_on() && (slide(leaf, step) || slide(leaf, -step))) has_moved = true;
   }
   return has_moved;
+}
+
+// Classes of characters are plateaus: one of each is tried, too.
+bool Descent::descend_character(const Leaf& leaf) {
+  if (slide(leaf, 1) || slide(leaf, -1)) return true;
+  constexpr std::u16string_view kKinds = u"0aA .-_,:/\u00e9";
+  for (char16_t kind : kKinds) {
+    if (!is_going_on()) return false;
+    if (try_value(leaf, static_cast<double>(kind) - leaf.argument->text[leaf.character])) return true;
+  }
+  return false;
 }
 
 // In larger and larger steps.
 bool Descent::slide(const Leaf& leaf, double step) {
   bool has_moved = false;
-  for (; left_ > 0 && distance_ > 0 && std::abs(step) < kLargestStep; step *= 2) {
+  for (; is_going_on() && std::abs(step) < kLargestStep; step *= 2) {
     if (!try_value(leaf, step)) break;
     has_moved = true;
   }
@@ -133,9 +220,9 @@ bool Descent::try_value(const Leaf& leaf, double step) {
   };
   write(changed);
   --left_;
-  double distance = measure_(sequence_);
-  if (distance < distance_) {
-    distance_ = distance;
+  Remaining remaining = measure_(sequence_);
+  if (remaining < remaining_) {
+    remaining_ = remaining;
     return true;
   }
   write(bits);

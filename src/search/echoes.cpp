@@ -19,14 +19,14 @@ using Kind = CallArgument::Kind;
 namespace {
 
 constexpr uint64_t kMaxStepsOfEchoes = 150'000;  // of a whole sequence
-constexpr uint64_t kCostOfLook = 3;      // a step that is looked at, compared with another one
-constexpr size_t kMaxPairs = 64;         // in one execution
-constexpr size_t kMaxKeys = 12;          // of one table
-constexpr size_t kMaxConstants = 24;     // of one method
-constexpr size_t kMaxFound = 48;         // for one sequence
+constexpr uint64_t kCostOfLook = 3;              // a step that is looked at, compared with another one
+constexpr size_t kMaxPairs = 64;                 // in one execution
+constexpr size_t kMaxKeys = 12;                  // of one table
+constexpr size_t kMaxConstants = 24;             // of one method
+constexpr size_t kMaxFound = 48;                 // for one sequence
 constexpr size_t kLongestCompared = 120;         // text that is looked at
-constexpr uint32_t kMaxReplacements = 6;        // of one text for another
-constexpr int kMatchingTexts = 3;        // for one pattern
+constexpr uint32_t kMaxReplacements = 6;         // of one text for another
+constexpr int kMatchingTexts = 3;                // for one pattern
 
 // What a method compares.
 enum class Look : uint8_t {
@@ -108,7 +108,10 @@ class Echoes::Run {
   };
 
   Run(Echoes& echoes, const Choice& random)
-      : echoes_(echoes), worker_(echoes.worker_), random_(random), java_(worker_.program(), execution_.path) {}
+      : echoes_(echoes),
+        worker_(echoes.worker_),
+        random_(random),
+        java_(worker_.program(), execution_.path) {}
 
   std::vector<Pair> pairs(const CallSequence& sequence) {
     execution_.path = worker_.fresh_path();
@@ -166,11 +169,12 @@ class Echoes::Run {
 
   // Of a parameter that is a text, and not a long one.
   std::optional<std::u16string> text(const machine::Frame& frame, size_t parameter) {
-    return text(execution_.path.registers[frame.base + frame.method->argument_registers[parameter]].as<ObjectId>());
+    return text(
+        execution_.path.registers[frame.base + frame.method->argument_registers[parameter]].as<ObjectId>());
   }
   std::optional<std::u16string> text(ObjectId object) {
-    bool is_text = object != ObjectId::kNull &&
-                   execution_.path.heap.get(object).type->name == "java/lang/String";
+    bool is_text =
+        object != ObjectId::kNull && execution_.path.heap.get(object).type->name == "java/lang/String";
     if (!is_text || java_.field(object, "value").as<ObjectId>() == ObjectId::kNull) return std::nullopt;
     std::u16string text = java_.text_of(object);
     return text.size() <= kLongestCompared ? std::optional(std::move(text)) : std::nullopt;
@@ -203,7 +207,8 @@ class Echoes::Run {
     size_t keys = 0;
     for (uint32_t i = 0; i < heap.get(table).length && keys < kMaxKeys; ++i) {
       auto node = heap.get(table).elements<ObjectId>()[i];
-      for (; node != ObjectId::kNull && keys < kMaxKeys; node = java_.field(node, "next").as<ObjectId>(), ++keys) {
+      for (; node != ObjectId::kNull && keys < kMaxKeys;
+           node = java_.field(node, "next").as<ObjectId>(), ++keys) {
         if (auto key = text(java_.field(node, "key").as<ObjectId>())) add(*asked, std::move(*key));
       }
     }
@@ -265,7 +270,8 @@ std::vector<CallSequence> Echoes::of(const CallSequence& sequence, const Choice&
       std::u16string before = *text;
       std::u16string after = before;
       after.replace(at, pair.seen.size(), pair.wanted);
-      if (after == before || after.size() > kLongestCompared || ++tries_[{before, after}] > kMaxReplacements) continue;
+      if (after == before || after.size() > kLongestCompared || ++tries_[{before, after}] > kMaxReplacements)
+        continue;
       *text = std::move(after);
       found.push_back(changed);
       *text = std::move(before);

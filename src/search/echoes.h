@@ -1,5 +1,5 @@
-// Echoes: along the execution of a sequence, texts are compared with others, looked up in tables and matched with
-// patterns. What they were compared with is put back into the sequence, in the place of what it passes.
+// Echoes: along the execution of a sequence, texts are compared with others, looked up in tables and matched
+// with patterns. What they were compared with is put back into the sequence, in the place of what it passes.
 #pragma once
 
 #include <cstdint>
@@ -21,8 +21,8 @@ class Echoes {
   // `watched`: the code whose comparisons with its own constants count.
   Echoes(heapgraph::Worker& worker, const machine::MethodSet& watched) : worker_(worker), watched_(watched) {}
 
-  // Sequences that pass something else than this one in the place of one text, the same for the same calls before.
-  // Chooses with `random` where there are many.
+  // Sequences that pass something else than this one in the place of one text, the same for the same calls
+  // before. Chooses with `random` where there are many.
   std::vector<synth::CallSequence> of(const synth::CallSequence& sequence, const Choice& random);
 
   // What that has cost so far, in instructions.

@@ -32,12 +32,13 @@ constexpr uint64_t kMaxFlipSteps = 150'000;  // of a whole sequence
 constexpr uint32_t kMaxQuestions = 40;       // along one path
 constexpr uint32_t kMaxTries = 40;           // for one point
 constexpr uint32_t kMaxElsewhere = 6;        // at one instruction that is not watched, in all
-constexpr size_t kLongestSymbolic = 40;      // whose characters are symbolic
-constexpr uint32_t kSolverWork = 60'000;     // of Z3, for one question
-constexpr uint64_t kQuestionsInRun = 10;     // as hard as that
-constexpr uint32_t kMuchMore = 8;            // times that, with more effort
-constexpr size_t kMaxProducts = 8;   // in one question
-constexpr uint64_t kCostOfStep = 8;  // a symbolic instruction, compared with a concrete one
+constexpr uint64_t kConditionsBeforeThrow = 24;
+constexpr size_t kLongestSymbolic = 40;   // whose characters are symbolic
+constexpr uint32_t kSolverWork = 60'000;  // of Z3, for one question
+constexpr uint64_t kQuestionsInRun = 10;  // as hard as that
+constexpr uint32_t kMuchMore = 8;         // times that, with more effort
+constexpr size_t kMaxProducts = 8;        // in one question
+constexpr uint64_t kCostOfStep = 8;       // a symbolic instruction, compared with a concrete one
 constexpr uint64_t kCostOfQuestion = 3000;
 constexpr uint64_t kCostOfWork = 50;  // a unit of Z3's work
 
@@ -73,6 +74,7 @@ class Flips::Run : public exec::OtherWays {
     symbolic_.deadline = deadline;
     symbolic_.bounds.max_forks = ~uint32_t{0};
     context_.symbolic = &symbolic_;
+    context_.run_variation = &run_variation_;
     path_ = worker_.fresh_path();
     path_.symbolic.emplace();
     context_.max_steps = path_.steps + kMaxFlipSteps;
@@ -81,6 +83,7 @@ class Flips::Run : public exec::OtherWays {
   void run() {
     uint64_t before = path_.steps;
     for (ConcreteCall& call : sequence_.calls) {
+      is_last_ = &call == &sequence_.calls.back();
       if (!execute(call)) break;
     }
     solver::SolverStats stats = solver_->stats();
@@ -89,12 +92,23 @@ class Flips::Run : public exec::OtherWays {
     flips_.asked_ += asked_;
   }
 
+  // How many conditions the last call comes to. Nothing is asked meanwhile.
+  uint64_t count_conditions() {
+    counts_only_ = true;
+    run();
+    return conditions_;
+  }
+  // From this condition of the last call on all are asked about.
+  void ask_from(uint64_t condition) { ask_from_ = condition; }
+
   Found take_found() { return {std::move(found_), solver_->stats().unknown > 0}; }
 
   bool wants(const machine::Path& path, const ir::Instr& instr) override {
-    if (leaves_.empty() || asked_ >= kMaxQuestions || solver_->stats().smt_work > work_limit_ * kQuestionsInRun)
+    conditions_ += is_last_ ? 1 : 0;
+    if (counts_only_ || leaves_.empty() || asked_ >= kMaxQuestions ||
+        solver_->stats().smt_work > work_limit_ * kQuestionsInRun)
       return false;
-    bool is_wanted = is_of_interest(path, instr);
+    bool is_wanted = is_of_interest(path, instr) || (is_last_ && conditions_ > ask_from_);
     asked_ += is_wanted ? 1 : 0;
     return is_wanted;
   }
@@ -214,16 +228,25 @@ class Flips::Run : public exec::OtherWays {
   std::unique_ptr<solver::Solver> solver_;
   exec::Symbolic symbolic_;
   exec::Context context_;
+  exec::RunVariation run_variation_;  // what depends on the run is guessed
   machine::Path path_;
   std::vector<Value> results_;
   std::map<uint64_t, ObjectId> objects_;
   std::vector<Leaf> leaves_;
   std::vector<CallSequence> found_;
   uint32_t asked_ = 0;
+  bool is_last_ = false;  // call of the sequence
+  bool counts_only_ = false;
+  uint64_t conditions_ = 0;  // that the last call came to
+  uint64_t ask_from_ = UINT64_MAX;
 };
 
-Flips::Found Flips::of(const CallSequence& sequence, Effort effort, base::Deadline deadline) {
+Flips::Found Flips::of(const CallSequence& sequence, bool threw, Effort effort, base::Deadline deadline) {
   Run run(*this, sequence, effort, deadline);
+  if (threw) {
+    uint64_t all = Run(*this, sequence, effort, deadline).count_conditions();
+    run.ask_from(all - std::min(all, kConditionsBeforeThrow));
+  }
   run.run();
   return run.take_found();
 }

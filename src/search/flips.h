@@ -28,8 +28,9 @@ class Flips {
     bool gave_up = false;  // a question was too hard for that effort
   };
   // Sequences that differ from this one in what they pass. What they do is to be seen. The solver's work is
-  // bounded by counts, not by time, but for the deadline.
-  Found of(const synth::CallSequence& sequence, Effort effort, base::Deadline deadline);
+  // bounded by counts, not by time, but for the deadline. `threw`: the last call has thrown an exception, so
+  // that the last conditions before it matter, wherever they are.
+  Found of(const synth::CallSequence& sequence, bool threw, Effort effort, base::Deadline deadline);
 
   // What that has cost so far, in instructions.
   [[nodiscard]] uint64_t cost() const { return cost_; }

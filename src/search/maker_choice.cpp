@@ -27,17 +27,6 @@ constexpr int kMaxLevel = 6;
 constexpr std::string_view kOutside[] = {"java/lang/System", "java/lang/Runtime", "java/lang/Process",
                                          "java/lang/ProcessHandle", "java/lang/ProcessBuilder"};
 
-// Set.of(a, b): the order of its elements is another one in each JVM.
-bool has_random_order(const Maker& maker) {
-  bool is_set = maker.owner->name == "java/util/Set";
-  if (!is_set && maker.owner->name != "java/util/Map") return false;
-  auto descriptor = classfile::parse_method_descriptor(maker.descriptor);
-  if (!descriptor || maker.kind != Maker::Kind::kStatic || maker.name == "entry") return false;
-  const auto& parameters = descriptor->parameters;
-  bool is_one = parameters.size() <= (is_set ? 1U : 2U);
-  return !is_one || maker.name != "of" || (parameters.size() == 1 && parameters[0].starts_with('['));
-}
-
 class Chooser {
  public:
   Chooser(const MakerIndex& index, std::string_view wanted, const ChoiceOptions& options)
@@ -84,7 +73,7 @@ class Chooser {
     if (maker.deprecation == Deprecation::kForRemoval || owner.deprecation == Deprecation::kForRemoval)
       return false;
     if (std::find(std::begin(kOutside), std::end(kOutside), owner.name) != std::end(kOutside)) return false;
-    if (has_random_order(maker)) return false;
+    if (has_random_order(owner.name, maker.name, maker.descriptor)) return false;
     bool is_near = options_.package_access && package_of(owner.name) == options_.package;
     if ((maker.flags & classfile::kAccPublic) == 0 && !is_near) return false;
     return index_.is_nameable(owner, options_.package_access ? options_.package : "?");
@@ -169,6 +158,16 @@ class Chooser {
 };
 
 }  // namespace
+
+bool has_random_order(std::string_view owner, std::string_view name, std::string_view descriptor) {
+  bool is_set = owner == "java/util/Set";
+  if (!is_set && owner != "java/util/Map") return false;
+  auto types = classfile::parse_method_descriptor(descriptor);
+  if (!types || (name != "of" && name != "ofEntries" && name != "copyOf")) return false;
+  const auto& parameters = types->parameters;
+  bool is_one = parameters.size() <= (is_set ? 1U : 2U);
+  return !is_one || name != "of" || (parameters.size() == 1 && parameters[0].starts_with('['));
+}
 
 std::vector<Maker> choose_makers(const MakerIndex& index, std::string_view type,
                                  const ChoiceOptions& options) {

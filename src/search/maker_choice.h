@@ -16,6 +16,9 @@ struct ChoiceOptions {
   size_t limit = 40;
 };
 
+// Whether that method makes what has another order in each JVM: Set.of(a, b).
+bool has_random_order(std::string_view owner, std::string_view name, std::string_view descriptor);
+
 // Makers of the type and of its subtypes, the cheapest first.
 std::vector<api::Maker> choose_makers(const api::MakerIndex& index, std::string_view type,
                                       const ChoiceOptions& options);

@@ -28,14 +28,16 @@ class NearestMisses {
   [[nodiscard]] const NearMiss* at(uint32_t goal) const {
     return goal < misses_.size() && is_near(misses_[goal]) ? &misses_[goal] : nullptr;
   }
-  // The next goal in turn that is worth a descent: one with fewer than `most`. It counts as begun. Nothing: there is
-  // none.
+  // The next goal in turn that is worth a descent: one with fewer than `most`. It counts as begun. Nothing:
+  // there is none.
   std::optional<uint32_t> next(uint32_t most);
   // One to go on with: of a few that `below` chooses, the one that was picked least. Null: there is none.
   const NearMiss* pick(const std::function<uint64_t(uint64_t)>& below);
 
  private:
-  static bool is_near(const NearMiss& miss) { return miss.distance > 0 && miss.distance < machine::kNoDistance; }
+  static bool is_near(const NearMiss& miss) {
+    return miss.distance > 0 && miss.distance < machine::kNoDistance;
+  }
 
   std::vector<NearMiss> misses_;  // by goal
   std::vector<uint32_t> near_;    // goals that something has come near to; some are fulfilled since

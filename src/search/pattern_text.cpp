@@ -9,9 +9,9 @@ namespace heapwright::search {
 namespace {
 
 constexpr size_t kLongestMatching = 200;  // of a text
-constexpr int kDeepestGroup = 40;      // groups in groups
-constexpr size_t kMostPieces = 20'000;  // that are read, again and again
-constexpr uint64_t kMoreRounds = 2;  // of what may be repeated: so many more than it has to be
+constexpr int kDeepestGroup = 40;         // groups in groups
+constexpr size_t kMostPieces = 20'000;    // that are read, again and again
+constexpr uint64_t kMoreRounds = 2;       // of what may be repeated: so many more than it has to be
 
 using Characters = std::u16string;  // one of which is meant; what is excluded is taken out of kUsual
 
@@ -49,19 +49,36 @@ Characters class_of(char16_t letter) {
 }
 
 Characters named_class(std::u16string_view name) {
-  static const std::map<std::u16string_view, Characters> kNamed = {
-      {u"Lower", u"abz"},    {u"Upper", u"ABZ"},        {u"Alpha", u"abzABZ"}, {u"Digit", kDigits},
-      {u"Alnum", u"azAZ09"}, {u"Punct", u".,-_!?()[]"}, {u"Space", kSpaces},   {u"Blank", u" \t"},
-      {u"XDigit", u"09afAF"}, {u"L", u"azAZ\u00e9"},    {u"Lu", u"AZ"},        {u"Ll", u"az"},
-      {u"N", kDigits},       {u"Nd", kDigits},          {u"P", u".,-_!?"},     {u"IsAlphabetic", u"azAZ\u00e9"},
-      {u"IsDigit", kDigits}, {u"ASCII", u"aZ0 ~"},      {u"Graph", u"aZ0!"},   {u"Print", u"aZ0 !"},
-      {u"Z", u" "},          {u"S", u"+$"},             {u"javaLowerCase", u"az"}, {u"javaUpperCase", u"AZ"}};
+  static const std::map<std::u16string_view, Characters> kNamed = {{u"Lower", u"abz"},
+                                                                   {u"Upper", u"ABZ"},
+                                                                   {u"Alpha", u"abzABZ"},
+                                                                   {u"Digit", kDigits},
+                                                                   {u"Alnum", u"azAZ09"},
+                                                                   {u"Punct", u".,-_!?()[]"},
+                                                                   {u"Space", kSpaces},
+                                                                   {u"Blank", u" \t"},
+                                                                   {u"XDigit", u"09afAF"},
+                                                                   {u"L", u"azAZ\u00e9"},
+                                                                   {u"Lu", u"AZ"},
+                                                                   {u"Ll", u"az"},
+                                                                   {u"N", kDigits},
+                                                                   {u"Nd", kDigits},
+                                                                   {u"P", u".,-_!?"},
+                                                                   {u"IsAlphabetic", u"azAZ\u00e9"},
+                                                                   {u"IsDigit", kDigits},
+                                                                   {u"ASCII", u"aZ0 ~"},
+                                                                   {u"Graph", u"aZ0!"},
+                                                                   {u"Print", u"aZ0 !"},
+                                                                   {u"Z", u" "},
+                                                                   {u"S", u"+$"},
+                                                                   {u"javaLowerCase", u"az"},
+                                                                   {u"javaUpperCase", u"AZ"}};
   auto known = kNamed.find(name);
   return known == kNamed.end() ? Characters() : known->second;
 }
 
-// Reads a pattern and writes a text at the same time: each piece is written as often as its quantifier is taken to
-// say, by reading it again.
+// Reads a pattern and writes a text at the same time: each piece is written as often as its quantifier is
+// taken to say, by reading it again.
 class Writer {
  public:
   Writer(std::u16string_view pattern, const Choice& choose) : pattern_(pattern), choose_(choose) {}

@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <bit>
 
-#include "search/descent.h"
-
 namespace heapwright::search {
 
 using api::ApiCall;
@@ -17,18 +15,18 @@ namespace {
 constexpr uint8_t kAttempts = 4;  // to fulfil one obligation, where the sequence shows something else alone
 constexpr uint64_t kRounds = 64;  // of steps between looks at the clock and at what is open
 constexpr uint64_t kCostOfSequence = 400;  // in instructions
-constexpr uint64_t kInitialCalls = 3000;  // in which most classes are initialised
-constexpr uint64_t kPartForFlips = 2;     // their cost is at most this part of what trying costs
+constexpr uint64_t kInitialCalls = 3000;   // in which most classes are initialised
+constexpr uint64_t kPartForFlips = 2;      // their cost is at most this part of what trying costs
 constexpr uint64_t kPartForEchoes = 4;
 constexpr uint64_t kPartForDescents = 4;
-constexpr uint32_t kMaxDescents = 2;             // from one place
+constexpr uint32_t kMaxDescents = 200;  // from one place; all but the first begin with other numbers
 constexpr uint32_t kExecutionsOfDescent = 300;
-constexpr uint64_t kPercentOfNear = 25;      // of sequences that are gone on with
-constexpr uint64_t kPercentOfCrossed = 20;   // of sequences that are made of known ones
-constexpr uint64_t kPatience = 100'000;       // sequences without news
-constexpr uint64_t kPatienceGrowth = 3;       // and so many times those that came before the last news
-constexpr uint64_t kLookAgain = 4096;     // steps
-constexpr uint64_t kManyCalls = 30;       // of a method: then what was never passed to it cannot be made
+constexpr uint64_t kPercentOfNear = 25;     // of sequences that are gone on with
+constexpr uint64_t kPercentOfCrossed = 20;  // of sequences that are made of known ones
+constexpr uint64_t kPatience = 100'000;     // sequences without news
+constexpr uint64_t kPatienceGrowth = 3;     // and so many times those that came before the last news
+constexpr uint64_t kLookAgain = 4096;       // steps
+constexpr uint64_t kManyCalls = 30;         // of a method: then what was never passed to it cannot be made
 
 uint64_t mix(uint64_t hash, uint64_t value) {
   hash ^= value + 0x9E3779B97F4A7C15ULL + (hash << 6) + (hash >> 2);
@@ -53,6 +51,11 @@ std::vector<const ir::ClassInfo*> with_supers(const std::vector<const ir::ClassI
   return all;
 }
 
+VocabularyOptions with_literals(VocabularyOptions options, const Constants& constants) {
+  options.literals = constants.literals;
+  return options;
+}
+
 }  // namespace
 
 Searcher::Searcher(heapgraph::Worker& worker, coverage::Obligations obligations, const Options& options,
@@ -61,19 +64,20 @@ Searcher::Searcher(heapgraph::Worker& worker, coverage::Obligations obligations,
       obligations_(std::move(obligations)),
       options_(options),
       take_(std::move(take)),
-      vocabulary_(worker, options.vocabulary),
-      composer_(worker, vocabulary_, Constants::of(worker.program(), with_supers(obligations_.classes())),
-                options.seed, options.max_length,
+      constants_(Constants::of(worker.program(), with_supers(obligations_.classes()))),
+      vocabulary_(worker, with_literals(options.vocabulary, constants_)),
+      composer_(worker, vocabulary_, constants_, options.seed, options.max_length,
                 [this](const Trial& trial, Trial::Outcome outcome) { note(trial, outcome); }),
       flips_(worker, obligations_.methods(),
              [this](uint32_t point) { return point >= seen_.size() || seen_[point] == 0; }),
       echoes_(worker, obligations_.methods()),
       reachable_(worker.program(), obligations_.classes()),
+      approach_(worker.program(), obligations_),
       attempts_(obligations_.all().size()) {
   for (CallId call : vocabulary_.targets()) {
     if (!obligations_.leaves_out(*vocabulary_.call(call).method)) targets_.push_back({.call = call});
   }
-  pursue(std::make_unique<BranchGoals>(), nullptr);
+  pursue(std::make_unique<BranchGoals>(approach_), nullptr);
 }
 
 Searcher::~Searcher() = default;
@@ -232,15 +236,15 @@ void Searcher::step(Target& target) {
   target.cost += static_cast<double>(kCostOfSequence + stats_.steps - before) / weight;
 }
 
-// The solver looks at each sequence that has shown something new; once more where that was too hard, when it has
-// nothing else to do.
+// The solver looks at each sequence that has shown something new; once more where that was too hard, when it
+// has nothing else to do.
 void Searcher::flip() {
   bool is_first = next_flip_ < entries_.size();
   size_t which = is_first ? next_flip_++ : hard_.front();
   if (!is_first) hard_.pop_front();
   const Entry& entry = *entries_[which];
-  auto found =
-      flips_.of(entry.sequence, is_first ? Flips::Effort::kLittle : Flips::Effort::kMuch, deadline_);
+  auto found = flips_.of(entry.sequence, entry.threw,
+                         is_first ? Flips::Effort::kLittle : Flips::Effort::kMuch, deadline_);
   if (is_first && found.gave_up) hard_.push_back(which);
   stats_.flips += found.sequences.size();
   try_all(found.sequences, entry.flavor);
@@ -273,31 +277,40 @@ void Searcher::descend() {
   Pursuit* pursuit = nullptr;
   for (size_t i = 0; i < pursuits_.size() && !goal; ++i) {
     pursuit = &pursuits_[next_pursuit_++ % pursuits_.size()];
-    goal = pursuit->misses.next(kMaxDescents);
+    goal = pursuit->misses.next(most_descents_);
   }
-  if (!goal) {
+  if (!goal) {  // all have had so many
+    most_descents_ = std::min(most_descents_ * 2, kMaxDescents);
     next_descent_ = stats_.sequences + kRounds;
     return;
   }
   uint64_t before = spent();
   NearMiss from = *pursuit->misses.at(*goal);
+  Measured wanted{.goals = pursuit->goals.get(), .levels = {{*goal, 0}}};
+  const Approach::Levels& way = pursuit->goals->way_to(*goal);
+  for (uint32_t level = 0; level < way.size(); ++level) {
+    for (uint32_t leading : way[level]) wanted.levels.emplace(leading, level + 1);
+  }
   Descent descent(
       vocabulary_,
-      [&](const synth::CallSequence& sequence) { return measure(sequence, from.flavor, *pursuit->goals, *goal); },
-      kExecutionsOfDescent);
-  descent.run(std::move(from.sequence), from.distance);
+      [&](const synth::CallSequence& sequence) { return measure(sequence, from.flavor, wanted); },
+      kExecutionsOfDescent, composer_.longest());
+  if (from.descents > 1)
+    descent.run_from(std::move(from.sequence),
+                     [this](ir::Type type) { return composer_.values().any_number(type); });
+  else
+    descent.run(std::move(from.sequence), {0, from.distance});
   descent_cost_ += spent() - before;
 }
 
-// The least distance of its calls.
-double Searcher::measure(const synth::CallSequence& sequence, Flavor flavor, const Goals& goals, uint32_t goal) {
+// The least of its calls.
+Remaining Searcher::measure(const synth::CallSequence& sequence, Flavor flavor, Measured measured) {
   ++stats_.sequences;
   ++stats_.descents;
-  Measured measured{.goals = &goals, .goal = goal};
   measured_ = &measured;
   composer_.execute(obligations_.methods(), sequence, flavor);
   measured_ = nullptr;
-  return measured.distance;
+  return measured.least;
 }
 
 const NearMiss* Searcher::nearest(uint32_t obligation) const {
@@ -328,7 +341,9 @@ bool Searcher::note_points(const machine::Recording& recording) {
 bool Searcher::note_goals(const Trial& trial) {
   if (measured_ != nullptr) {
     measured_->goals->look(trial, [this](uint32_t goal, double distance) {
-      if (goal == measured_->goal) measured_->distance = std::min(measured_->distance, distance);
+      auto level = measured_->levels.find(goal);
+      if (level != measured_->levels.end())
+        measured_->least = std::min(measured_->least, Remaining{level->second, distance});
     });
   }
   bool is_new = false;
@@ -346,7 +361,8 @@ void Searcher::note(const Trial& trial, Trial::Outcome outcome) {
   const machine::Recording& recording = trial.recording();
   stats_.steps += trial.steps_of_last();
   if (outcome == Trial::Outcome::kStopped) {
-    stops_.add(*trial.stopped());
+    if (trial.stopped()->reason == base::StopReason::kStepLimit) initialize_begun(trial);
+    stops_[vocabulary_.call(trial.sequence().calls.back().call).method->display_name()].add(*trial.stopped());
     return;
   }
   initialize_classes(trial);
@@ -358,6 +374,7 @@ void Searcher::note(const Trial& trial, Trial::Outcome outcome) {
     pattern = mix(mix(pattern, interruption.pc), static_cast<uint64_t>(interruption.method->id));
   bool is_new = note_points(recording);
   if (note_goals(trial)) is_new = true;
+  if (note_interruptions(recording)) is_new = true;
   const ir::ClassInfo* made = trial.class_of_result(trial.size() - 1);
   if (made != nullptr && made_.insert(made).second) is_new = true;
   if (patterns_.insert(pattern).second) {
@@ -376,7 +393,7 @@ void Searcher::note(const Trial& trial, Trial::Outcome outcome) {
       is_new = true;
     }
   }
-  if (is_new) add_entry(trial);
+  if (is_new) add_entry(trial, outcome == Trial::Outcome::kThrew);
 }
 
 void Searcher::note_passed(const synth::ConcreteCall& call) {
@@ -392,6 +409,7 @@ std::vector<api::ApiNote> Searcher::only_null() const {
   std::vector<api::ApiNote> notes;
   for (const auto& [id, passed] : passed_) {
     const ApiCall& call = vocabulary_.call(id);
+    if (call.stub != nullptr) continue;  // its results need not be more than null
     for (size_t i = 0; i < passed.objects.size() && passed.calls >= kManyCalls; ++i) {
       const api::Parameter* parameter = call.parameter_of(i);
       bool is_lacking = parameter != nullptr && parameter->type == ir::Type::kRef && !passed.objects[i];
@@ -404,13 +422,23 @@ std::vector<api::ApiNote> Searcher::only_null() const {
   return notes;
 }
 
-void Searcher::add_entry(const Trial& trial) {
+// A branch counts as covered when what comes after it is executed, too: how far that was is progress.
+bool Searcher::note_interruptions(const machine::Recording& recording) {
+  bool is_new = false;
+  for (const machine::Interruption& one : recording.coverage.interruptions) {
+    if (interrupted_.emplace(one.method, one.pc, one.handler_pc).second) is_new = true;
+  }
+  return is_new;
+}
+
+void Searcher::add_entry(const Trial& trial, bool threw) {
   has_news_ = true;
   last_news_ = stats_.sequences;
-  composer_.remember_texts(trial.sequence());
+  composer_.values().remember_texts(trial.sequence());
   auto entry = std::make_unique<Entry>();
   entry->sequence = trial.sequence();
   entry->flavor = trial.flavor();
+  entry->threw = threw;
   entry->steps = trial.steps();
   entries_.push_back(std::move(entry));
 }
@@ -428,9 +456,24 @@ void Searcher::initialize_classes(const Trial& trial) {
     bool is_new = type.file != nullptr && !type.module().empty() &&
                   trial.path().heap.class_state(type) == machine::ClassState::kReady &&
                   base.heap.class_state(type) == machine::ClassState::kNew;
-    if (is_new) needed.emplace_back(type.name);
+    if (is_new && initialized_.insert(&type).second) needed.emplace_back(type.name);
   }
-  if (!needed.empty()) worker_.initialize(needed);
+  if (!needed.empty()) worker_.initialize(needed, heapgraph::Worker::Initialize::kCertainOfSearch);
+}
+
+// A call was stopped in initialisers of these. They are executed once, to their end.
+void Searcher::initialize_begun(const Trial& trial) {
+  ir::Program& program = worker_.program();
+  std::vector<std::string> needed;
+  for (size_t i = 0; i < program.class_count(); ++i) {
+    const ir::ClassInfo& type = program.class_by_id(static_cast<ir::ClassId>(i));
+    bool has_begun = type.file != nullptr && !type.module().empty() &&
+                     trial.path().heap.class_state(type) == machine::ClassState::kInitializing;
+    if (has_begun && begun_.insert(&type).second) needed.emplace_back(type.name);
+  }
+  // Otherwise nothing that needs them could be called at all; what depends on the run is noticed by the
+  // replay.
+  if (!needed.empty()) worker_.initialize(needed, heapgraph::Worker::Initialize::kOfSearch);
 }
 
 }  // namespace heapwright::search

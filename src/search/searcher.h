@@ -8,6 +8,7 @@
 #include <map>
 #include <memory>
 #include <set>
+#include <tuple>
 #include <unordered_set>
 #include <vector>
 
@@ -15,7 +16,9 @@
 #include "base/stop_reason.h"
 #include "coverage/obligations.h"
 #include "coverage/reachable_code.h"
+#include "search/approach.h"
 #include "search/composer.h"
+#include "search/descent.h"
 #include "search/echoes.h"
 #include "search/flips.h"
 #include "search/goals.h"
@@ -39,7 +42,8 @@ class Searcher {
   Searcher(heapgraph::Worker& worker, coverage::Obligations obligations, const Options& options, Take take);
   ~Searcher();
 
-  // Also looks for these goals. `take` is told of a sequence whose last call is the first that fulfils one of them.
+  // Also looks for these goals. `take` is told of a sequence whose last call is the first that fulfils one of
+  // them.
   using TakeGoal = std::function<void(const synth::CallSequence&)>;
   void pursue(std::unique_ptr<const Goals> goals, TakeGoal take);
 
@@ -57,14 +61,15 @@ class Searcher {
   [[nodiscard]] const NearMiss* nearest(uint32_t obligation) const;
   // The methods that were given nothing but null for a parameter, though they were called often.
   [[nodiscard]] std::vector<api::ApiNote> only_null() const;
-  // Why calls were not executed to their end.
-  [[nodiscard]] const base::Incomplete& stops() const { return stops_; }
+  // Why calls were not executed to their end, by the method that was called.
+  [[nodiscard]] const std::map<std::string, base::Incomplete>& stops() const { return stops_; }
 
  private:
   // A sequence that has shown something new.
   struct Entry {
     synth::CallSequence sequence;
     Flavor flavor = Flavor::kMixed;
+    bool threw = false;  // its last call
     uint64_t steps = 0;  // that it takes
     uint64_t picks = 0;
 
@@ -84,18 +89,19 @@ class Searcher {
     TakeGoal take;  // null: it is noticed otherwise
     NearestMisses misses;
   };
-  // What is measured: the distance of one goal, in the calls since.
+  // What is measured: how far the calls since have been from one goal.
   struct Measured {
     const Goals* goals = nullptr;
-    uint32_t goal = 0;
-    double distance = machine::kNoDistance;
+    std::map<uint32_t, uint32_t> levels;  // by goal: that one, and those that lead to it
+    Remaining least = {.level = UINT32_MAX};
   };
 
   void note(const Trial& trial, Trial::Outcome outcome);
   void note_passed(const synth::ConcreteCall& call);
   bool note_goals(const Trial& trial);
   bool note_points(const machine::Recording& recording);
-  void add_entry(const Trial& trial);
+  bool note_interruptions(const machine::Recording& recording);
+  void add_entry(const Trial& trial, bool threw);
   Target& next_target();
   void update_open(const std::set<uint32_t>& open);
   void step(Target& target);
@@ -105,34 +111,40 @@ class Searcher {
   [[nodiscard]] uint64_t spent() const;  // in instructions
   [[nodiscard]] bool is_time_to_descend() const;
   void descend();
-  double measure(const synth::CallSequence& sequence, Flavor flavor, const Goals& goals, uint32_t goal);
+  Remaining measure(const synth::CallSequence& sequence, Flavor flavor, Measured measured);
   Trial begin(const Target& target);
   std::optional<Trial> execute_known();
   size_t pick_entry();
   void initialize_classes(const Trial& trial);
+  void initialize_begun(const Trial& trial);
 
   heapgraph::Worker& worker_;
   coverage::Obligations obligations_;
   Options options_;
   Take take_;
+  Constants constants_;
   Vocabulary vocabulary_;
   Composer composer_;
   Flips flips_;
   size_t next_flip_ = 0;     // of the entries
   std::deque<size_t> hard_;  // entries with questions that were too hard for little effort
   Echoes echoes_;
-  size_t next_echo_ = 0;            // of the entries
+  size_t next_echo_ = 0;  // of the entries
   coverage::ReachableCode reachable_;
+  Approach approach_;
   bool has_run_ = false;
-  std::vector<Pursuit> pursuits_;   // branches first
-  size_t next_pursuit_ = 0;         // that has a descent
+  std::vector<Pursuit> pursuits_;  // branches first
+  size_t next_pursuit_ = 0;        // that has a descent
   Measured* measured_ = nullptr;
   uint64_t descent_cost_ = 0;
-  uint64_t next_descent_ = 0;  // when so many sequences were tried
+  uint32_t most_descents_ = 2;  // for one goal, from one place
+  uint64_t next_descent_ = 0;   // when so many sequences were tried
   base::Deadline deadline_;
   std::vector<Target> targets_;
   std::vector<std::unique_ptr<Entry>> entries_;
-  std::vector<uint8_t> seen_;              // by point: how often it was executed in one call, as bits
+  std::vector<uint8_t> seen_;  // by point: how often it was executed in one call, as bits
+  std::set<std::tuple<const ir::Method*, uint32_t, uint32_t>>
+      interrupted_;                        // where exceptions have left what
   std::unordered_set<uint64_t> patterns_;  // of what calls have executed
   struct Passed {
     uint64_t calls = 0;
@@ -142,11 +154,15 @@ class Searcher {
   std::set<uint32_t> covered_;
   std::vector<uint8_t> attempts_;        // by obligation
   std::set<const ir::ClassInfo*> made_;  // classes that objects were seen of
-  uint64_t last_news_ = 0;                    // the sequence that has shown something new last
+  uint64_t last_news_ = 0;               // the sequence that has shown something new last
   bool has_news_ = false;                // in this step
   size_t classes_seen_ = 0;
+  std::set<const ir::ClassInfo*>
+      initialized_;  // in the beginning of sequences, as far as that does not depend on the run
+  std::set<const ir::ClassInfo*>
+      begun_;  // classes of the platform whose initialisers took too long for a call
   SearchStats stats_;
-  base::Incomplete stops_;
+  std::map<std::string, base::Incomplete> stops_;
 };
 
 }  // namespace heapwright::search

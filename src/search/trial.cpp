@@ -8,6 +8,8 @@ using ir::ObjectId;
 
 Trial::Trial(heapgraph::Worker& worker, const machine::MethodSet& watched, Flavor flavor) : flavor_(flavor) {
   execution_.path = worker.fresh_path();
+  run_variation_ = std::make_unique<exec::RunVariation>();
+  execution_.context.run_variation = run_variation_.get();
   machine::Recording& recording = execution_.path.recording.emplace();
   recording.watched = &watched;
   recording.measures = true;

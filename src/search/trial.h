@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "exec/context.h"
@@ -45,6 +46,8 @@ class Trial {
  private:
   synth::CallSequence sequence_;
   synth::Execution execution_;
+  // What depends on the run is guessed; what is found is executed again. Kept apart, as trials are moved.
+  std::unique_ptr<exec::RunVariation> run_variation_;
   Flavor flavor_ = Flavor::kMixed;
   uint64_t steps_of_last_ = 0;
 };

@@ -61,11 +61,29 @@ Vocabulary::Vocabulary(heapgraph::Worker& worker, VocabularyOptions options)
     box.boxes = {&program_.require(name)};
     box.descriptor = fmt::format("L{};", name);
   }
+  choose_literals();
   for (size_t i = 0; i < worker.api().calls().size(); ++i) {
     auto id = static_cast<CallId>(i);
     (call(id).is_public ? targets_ : package_targets_).push_back(id);
     known_.emplace(std::pair(call(id).method, ""), id);
   }
+}
+
+// Of each kind of class one, and those that were asked for, as far as a test can name them.
+void Vocabulary::choose_literals() {
+  std::vector<std::string> names = {"java/lang/Integer",   "java/lang/Runnable",
+                                    "java/lang/Override",  "java/util/concurrent/TimeUnit",
+                                    "[Ljava/lang/String;", "[I"};
+  names.emplace_back(worker_.api().classes()[0]->name);
+  names.insert(names.end(), options_.literals.begin(), options_.literals.end());
+  std::sort(names.begin(), names.end());
+  names.erase(std::unique(names.begin(), names.end()), names.end());
+  std::erase_if(names, [this](const std::string& name) {
+    const ClassInfo* type = program_.load(name).found;
+    while (type != nullptr && type->is_array()) type = type->component;
+    return type == nullptr || (type->file != nullptr && !is_accessible(*type));
+  });
+  samples_.also_pass_literals(std::move(names));
 }
 
 bool Vocabulary::is_accessible(const ClassInfo& owner, uint16_t flags) const {
@@ -204,7 +222,8 @@ void Vocabulary::add_own_makers(const Wanted& wanted, std::vector<CallId>& maker
     bool gives_one = method->is_constructor() ||
                      (method->is_static() && classfile::result_descriptor(method->descriptor) == own);
     bool is_nested_in_object = method->is_constructor() && !api::outer_of_inner(*type).empty();
-    if (gives_one && !is_nested_in_object && is_accessible(*type, method->flags) &&
+    bool is_certain = !has_random_order(type->name, method->name, method->descriptor);
+    if (gives_one && is_certain && !is_nested_in_object && is_accessible(*type, method->flags) &&
         (method->flags & kNotCalled) == 0)
       take(add_maker(*method, signature), makers);
   }
@@ -265,6 +284,24 @@ bool Vocabulary::has_samples(const ClassInfo& type) {
   });
 }
 
+bool Vocabulary::is_functional(const ClassInfo& type) {
+  if (!type.is_interface() || type.super == nullptr) return false;
+  std::set<std::pair<std::string_view, std::string_view>> open;
+  auto add = [&](const ClassInfo& owner) {
+    for (const auto& method : owner.methods) {
+      const Method* of_object = type.super->find_method(method->name, method->descriptor);
+      bool is_open = method->is_abstract() && of_object == nullptr;
+      if (is_open)
+        open.emplace(method->name, method->descriptor);
+      else
+        open.erase({method->name, method->descriptor});
+    }
+  };
+  for (const ClassInfo* owner : type.all_interfaces) add(*owner);  // supers' first
+  add(type);
+  return open.size() == 1;
+}
+
 const std::vector<CallId>& Vocabulary::stubs(const ClassInfo& type, const std::string& signature) {
   auto [known, is_new] = stubs_.try_emplace(Wanted(&type, signature));
   std::vector<CallId>& stubs = known->second;
@@ -272,8 +309,8 @@ const std::vector<CallId>& Vocabulary::stubs(const ClassInfo& type, const std::s
   if (!is_new || !form) return stubs;
   if (is_explored(type)) form = api::StubForm::kAnonymous;  // what is tested is not mocked
   bool is_users = type.module().empty();
-  bool is_wanted =
-      is_users || is_explored(type) || (makers(type, signature).calls.empty() && !has_samples(type));
+  bool is_wanted = is_users || is_explored(type) || is_functional(type) ||
+                   (makers(type, signature).calls.empty() && !has_samples(type));
   if (!is_wanted || (*form == api::StubForm::kAnonymous && !type.is_abstract())) return stubs;
   api::Access access = package_ ? api::Access::kPackage : api::Access::kPublic;
   api::Stubs writer(program_, api::package_of_tests(*worker_.api().classes()[0]), access, *form);

@@ -32,6 +32,8 @@ struct VocabularyOptions {
   const api::MakerIndex* index = nullptr;
   // Classes whose public static methods and fields are taken rather than others; internal names.
   std::vector<std::string> preferred = {};
+  // Classes of which the Class is passed, beside that of Object; internal names.
+  std::vector<std::string> literals = {};
 };
 
 class Vocabulary {
@@ -55,6 +57,8 @@ class Vocabulary {
   const Makers& makers(const ir::ClassInfo& type, const std::string& signature = "");
   // Calls that write stubs of the type: where nothing else makes one, and of the user's own types.
   const std::vector<api::CallId>& stubs(const ir::ClassInfo& type, const std::string& signature);
+  // Whether a lambda may implement it: an interface with one abstract method, beside those of every object.
+  [[nodiscard]] static bool is_functional(const ir::ClassInfo& type);
   // The public methods of such objects, by which they can be filled and changed.
   const std::vector<api::CallId>& methods(const ir::ClassInfo& type, const std::string& signature = "");
   const Values& values(const api::Parameter& parameter);
@@ -83,6 +87,7 @@ class Vocabulary {
   // A call of the method that makes what is wanted.
   std::optional<api::CallId> add_maker(const ir::Method& method, const std::string& signature);
   std::optional<api::CallId> add_maker(const ir::Field& field, const std::string& signature);
+  void choose_literals();
   void add_preferred(const Wanted& wanted, std::vector<api::CallId>& makers);
   void add_own_makers(const Wanted& wanted, std::vector<api::CallId>& makers);
   void add_indexed_makers(const Wanted& wanted, std::vector<api::CallId>& makers);

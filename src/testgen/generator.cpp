@@ -37,6 +37,7 @@ constexpr uint64_t kScopesInPatience = 10;
 constexpr std::chrono::seconds kTimeForUntaken{1};
 constexpr int kPartForUntaken = 10;  // at most this part of the time that is left
 
+constexpr uint64_t kManySequences = 1000;  // of a search: then what it met says more than what explorations met
 constexpr size_t kLongestNearest = 100;  // bytes of a call in a message
 
 // Which of its own branch outcomes the method takes on some heap; nothing: not known.
@@ -75,7 +76,8 @@ void Generator::watch(heapgraph::Explorer& explorer) {
 
 coverage::ReachableCode& Generator::reachable() const {
   if (!reachable_)
-    reachable_ = std::make_unique<coverage::ReachableCode>(explorer_->program(), goal().obligations().classes());
+    reachable_ =
+        std::make_unique<coverage::ReachableCode>(explorer_->program(), goal().obligations().classes());
   return *reachable_;
 }
 
@@ -87,8 +89,7 @@ std::set<uint32_t> Generator::outside(const std::vector<const ir::Method*>& call
   for (uint32_t i = 0; i < obligations().size(); ++i) {
     const Obligation& obligation = obligations()[i];
     const ir::ClassInfo& owner = program.require(obligation.class_name);
-    if (!reached.contains(owner.find_method(obligation.method_name, obligation.descriptor)))
-      result.insert(i);
+    if (!reached.contains(owner.find_method(obligation.method_name, obligation.descriptor))) result.insert(i);
   }
   return result;
 }
@@ -628,11 +629,11 @@ OpenReasons Generator::open_reasons() const {
   OpenReasons::Evidence evidence;
   evidence.covered = covered_;
   evidence.covered.insert(elsewhere_.covered.begin(), elsewhere_.covered.end());
-  if (searched_) {  // it passes more than explorations do
+  if (searched_) {  // it passes and executes more than explorations do
     evidence.notes = searched_->lacking;
     for (const auto& [obligation, sequence] : searched_->nearest)
-      evidence.nearest[obligation] = fmt::format("not in {} call sequences; nearest: {}", searched_->tried,
-                                                 last_call_text(sequence));
+      evidence.nearest[obligation] =
+          fmt::format("not in {} call sequences; nearest: {}", searched_->tried, last_call_text(sequence));
   } else {
     evidence.notes = explorer_->api().notes();
     for (const auto& [method, why] : lacking_) {
@@ -641,8 +642,9 @@ OpenReasons Generator::open_reasons() const {
       if (!is_known) evidence.notes.push_back({method, why});
     }
   }
-  evidence.stops = incomplete_;
-  if (searched_) evidence.stops.add(searched_->stops);
+  bool is_searched = searched_ && searched_->tried >= kManySequences;
+  if (!is_searched) evidence.stops = incomplete_;
+  if (searched_) evidence.stopped_calls = searched_->stops;
   if (explorer_->options().worker.api.method_pattern) {
     evidence.ended = "--methods leaves out calls that may lead there";
   } else if (status_ == ExplorationStatus::kTimeout) {
@@ -666,7 +668,9 @@ std::set<std::string> Generator::missing_classes() const {
     }
   };
   add(incomplete_);
-  if (searched_) add(searched_->stops);
+  if (searched_) {
+    for (const auto& [called, stops] : searched_->stops) add(stops);
+  }
   add(failures_);
   return names;
 }

@@ -200,7 +200,7 @@ class Generator {
     uint64_t tried = 0;                               // sequences
     std::map<uint32_t, synth::CallSequence> nearest;  // by obligation
     std::vector<api::ApiNote> lacking;
-    base::Incomplete stops;
+    std::map<std::string, base::Incomplete> stops;  // by the method that was called
     std::string ended;  // why it has ended before its time; empty: it has not
   };
   std::optional<Searched> searched_;

@@ -51,12 +51,15 @@ OpenReasons::OpenReasons(ir::Program& program, const coverage::Obligations& obli
   for (const Obligation& obligation : obligations.all()) first_of.emplace(obligation.display, &obligation);
   // A place is "p.C.m(int, int), line 7" or the method alone.
   auto method_of = [&](std::string_view place) -> const Obligation* {
-    for (size_t end = place.size(); end != std::string_view::npos && end > 0; end = place.rfind(',', end - 1)) {
+    for (size_t end = place.size(); end != std::string_view::npos && end > 0;
+         end = place.rfind(',', end - 1)) {
       if (auto found = first_of.find(place.substr(0, end)); found != first_of.end()) return found->second;
     }
     return nullptr;
   };
-  for (base::Incomplete::Entry& entry : evidence_.stops.entries()) {
+  base::Incomplete all = evidence_.stops;
+  for (const auto& [called, stops] : evidence_.stopped_calls) all.add(stops);
+  for (base::Incomplete::Entry& entry : all.entries()) {
     const Obligation* in = method_of(entry.stop.where);
     stops_.push_back({std::move(entry), in});
   }
@@ -110,8 +113,7 @@ const base::Stop* OpenReasons::most_frequent(
   const base::Incomplete::Entry* most = nullptr;
   for (const auto& [entry, in] : stops_) {
     if (entry.stop.reason == base::StopReason::kTimeLimit) continue;  // where that happened is chance
-    if ((most == nullptr || entry.count > most->count) && counts(entry.stop, in))
-      most = &entry;
+    if ((most == nullptr || entry.count > most->count) && counts(entry.stop, in)) most = &entry;
   }
   return most == nullptr ? nullptr : &most->stop;
 }
@@ -122,6 +124,17 @@ std::optional<base::Stop> OpenReasons::stopped_below(const Obligation& open) con
     return in != nullptr && in->display != open.display && may_reach_(open.display, *in);
   });
   return stop == nullptr ? std::nullopt : std::optional(*stop);
+}
+
+// Of the method itself, when it was called: what happened most often.
+std::optional<base::Stop> OpenReasons::stopped_call(const Obligation& open) const {
+  auto known = evidence_.stopped_calls.find(open.display);
+  if (known == evidence_.stopped_calls.end()) return std::nullopt;
+  std::vector<base::Incomplete::Entry> entries = known->second.entries();
+  std::erase_if(entries, [](const auto& entry) { return entry.stop.reason == base::StopReason::kTimeLimit; });
+  auto most = std::max_element(entries.begin(), entries.end(),
+                               [](const auto& a, const auto& b) { return a.count < b.count; });
+  return most == entries.end() ? std::nullopt : std::optional(most->stop);
 }
 
 bool OpenReasons::is_entered(const Obligation& open) const {
@@ -160,6 +173,8 @@ std::string OpenReasons::missing(uint32_t obligation) const {
     if (may_reach_(note.method, open)) return fmt::format("{}: {}", note.method, note.why);
   }
   if (below) return below_text();
+  if (std::optional<base::Stop> stop = stopped_call(open))
+    return fmt::format("{}, in {}", base::stop_text(*stop), stop->where);
   if (!evidence_.ended.empty()) return evidence_.ended;
   const base::Stop* elsewhere =
       most_frequent([](const base::Stop&, const Obligation* in) { return in == nullptr; });

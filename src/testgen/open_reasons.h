@@ -22,6 +22,7 @@ class OpenReasons {
     std::set<uint32_t> covered;
     std::vector<api::ApiNote> notes;  // what methods are not given
     base::Incomplete stops;           // executions that did not come to their end
+    std::map<std::string, base::Incomplete> stopped_calls = {};  // the same, by the method that was called
     std::map<uint32_t, std::string> nearest = {};  // by obligation that a search has come near: how near
     std::string ended;                // why not all was tried; empty: that is not so
     std::string otherwise;            // what is said where nothing else is known
@@ -39,8 +40,8 @@ class OpenReasons {
   // Of an obligation that is not covered, in this order: the branch that it lies behind, if that was reached
   // and this was not; what was stopped in its method, by a gap of ours rather than by a bound; what its method is not
   // given, or one that leads there; how near a search has come; what was stopped in a method that this one calls,
-  // which comes first where nothing of this one is covered; why not all was tried; what was stopped in code that is
-  // not under test.
+  // which comes first where nothing of this one is covered; what stopped calls of this one; why not all was tried; what
+  // was stopped in code that is not under test.
   [[nodiscard]] Reason why(uint32_t obligation) const;
 
  private:
@@ -57,6 +58,8 @@ class OpenReasons {
   ir::Program& program_;
   const coverage::Obligations& obligations_;
   Evidence evidence_;
+  [[nodiscard]] std::optional<base::Stop> stopped_call(const coverage::Obligation& open) const;
+
   // Each stop, and the first obligation of the method under test that it happened in; null: it was elsewhere.
   std::vector<std::pair<base::Incomplete::Entry, const coverage::Obligation*>> stops_;
   MayReach may_reach_;

@@ -145,9 +145,8 @@ class SuiteMaker {
 
   void drop(const Test& test, Reason reason, const std::string& name, const std::string& why) {
     suite_.dropped.push_back({reason, name, why});
-    std::erase_if(passed_, [&](const synth::CallSequence& passed) {
-      return same_calls(passed, test.test.sequence);
-    });
+    std::erase_if(passed_,
+                  [&](const synth::CallSequence& passed) { return same_calls(passed, test.test.sequence); });
     if (test.candidate) {
       failed_.insert(*test.candidate);
     } else {
@@ -226,11 +225,12 @@ class SuiteMaker {
     if (tests_.empty()) suite_.not_replayed = kTimeOver;
   }
 
-  // After a replay in which some have not passed, where there is no time for another one. One that time has cut
-  // off takes nothing from what an earlier one has shown.
+  // After a replay in which some have not passed, where there is no time for another one. One that time has
+  // cut off takes nothing from what an earlier one has shown.
   base::Status keep_confirmed() {
     size_t failed = suite_.replayed - suite_.passed;
-    bool has_time = Clock::now() + std::chrono::duration_cast<Clock::duration>(writing_) <= options_.time->end();
+    bool has_time =
+        Clock::now() + std::chrono::duration_cast<Clock::duration>(writing_) <= options_.time->end();
     if (has_time && !base::interruption()) {  // what asserts less needs no further replay
       for (size_t i = 0; i < generator_.candidates().size(); ++i) {
         if (!has_passed(generator_.candidates()[i].sequence)) failed_.insert(i);
@@ -410,9 +410,11 @@ class SuiteMaker {
 
   void count() {
     std::set<uint32_t> covered;
+    std::set<uint32_t> by_chance;
     for (const Test& test : tests_) {
       CoverageGoal::Shown shown = generator_.goal().execute(explorer_.worker(), test.executed);
       covered.insert(shown.covered.begin(), shown.covered.end());
+      by_chance.insert(shown.by_chance.begin(), shown.by_chance.end());
       suite_.calls += test.test.sequence.calls.size();
       suite_.second.dropped_assertions += test.test.unasserted.size();
     }
@@ -440,7 +442,7 @@ class SuiteMaker {
       }
     }
     suite_.not_measured = run_.no_coverage;
-    if (run_.coverage) compare(covered);
+    if (run_.coverage) compare(covered, by_chance);
   }
 
   Tally& tally_of(const Obligation& obligation) {
@@ -463,9 +465,10 @@ class SuiteMaker {
     return method != nullptr && generator_.exclusion().leaves_out(*method);
   }
 
-  // JaCoCo's branches of each method against ours.
-  void compare(const std::set<uint32_t>& covered) {
+  // JaCoCo's branches of each method against ours. `by_chance`: it may count these as well.
+  void compare(const std::set<uint32_t>& covered, const std::set<uint32_t>& by_chance) {
     std::map<std::string, Suite::Difference> methods;
+    std::map<std::string, int> more;
     for (uint32_t i = 0; i < generator_.obligations().size(); ++i) {
       const Obligation& obligation = generator_.obligations()[i];
       if (obligation.kind == Obligation::Kind::kLine) continue;
@@ -474,6 +477,7 @@ class SuiteMaker {
       method.method = obligation.display;
       method.our_total += 1;
       method.ours += covered.contains(i) ? 1 : 0;
+      if (!covered.contains(i) && by_chance.contains(i)) ++more[method.method];
     }
     for (const MethodCoverage& measured : run_.methods) {
       if (is_left_out(measured)) continue;
@@ -487,7 +491,10 @@ class SuiteMaker {
       }
     }
     for (auto& [name, method] : methods) {
-      if (method.ours != method.jacoco || method.our_total != method.jacoco_total)
+      int surplus = method.jacoco - method.ours;
+      if (surplus > 0 && surplus <= more[method.method] && method.our_total == method.jacoco_total)
+        suite_.by_chance += surplus;
+      else if (surplus != 0 || method.our_total != method.jacoco_total)
         suite_.differences.push_back(std::move(method));
     }
   }

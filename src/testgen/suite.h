@@ -75,6 +75,7 @@ struct Suite {
     int jacoco_total = 0;
   };
   std::vector<Difference> differences;
+  int by_chance = 0;  // what JaCoCo counts more, where runs of a test may differ: other runs do not show it
   int warnings = 0;  // of javac -Xlint:all
 
   Tally branches;

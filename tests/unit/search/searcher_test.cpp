@@ -28,6 +28,18 @@ public class Gate {
   public void reset() { turns = 0; }
   public boolean isWorn() { return turns > 30; }
   public static boolean isCosine(double x) { return x > 2 && Math.cos(x) == 1; }
+  public static boolean isLater(long x) { return x % 97 == 1 && x > 1000000; }
+  public static boolean isCard(String number) {
+    if (number.length() < 8) return false;
+    int sum = 0;
+    for (int i = 0; i < number.length(); i++) {
+      char c = number.charAt(i);
+      if (c < '0' || c > '9') return false;
+      int digit = i % 2 == 0 ? 2 * (c - '0') : c - '0';
+      sum += digit > 9 ? digit - 9 : digit;
+    }
+    return sum % 10 == 0;
+  }
   public static boolean isRest(int x) { return x % 97 == 1 && Integer.bitCount(x) == 13; }
   public static int sum(double[] steps, int[] weights) {
     if (steps.length != weights.length || steps.length < 2) return -1;
