@@ -86,10 +86,10 @@ void Searcher::pursue(std::unique_ptr<const Goals> goals, TakeGoal take) {
   pursuits_.push_back({std::move(goals), std::move(take), {}});
 }
 
-void Searcher::run(base::Deadline deadline, const std::function<std::set<uint32_t>()>& open) {
+void Searcher::run(const End& end, const std::function<std::set<uint32_t>()>& open) {
   if (targets_.empty()) return;
   auto start = std::chrono::steady_clock::now();
-  deadline_ = deadline;
+  deadline_ = end();
   std::set<uint32_t> wanted = open();
   for (uint32_t i = 0; i < obligations_.all().size(); ++i) {
     if (!wanted.contains(i)) covered_.insert(i);
@@ -97,7 +97,7 @@ void Searcher::run(base::Deadline deadline, const std::function<std::set<uint32_
   if (has_run_) update_open(wanted);  // in the beginning everything is wanted
   has_run_ = true;
   uint64_t last_look = stats_.sequences;
-  while (!base::has_passed(deadline) && !has_ended() && !wanted.empty()) {
+  for (; !base::has_passed(deadline_) && !has_ended() && !wanted.empty(); deadline_ = end()) {
     for (uint64_t i = 0; i < kRounds && !has_ended(); ++i) {
       bool flips = !worker_.options().api.numbers && (next_flip_ < entries_.size() || !hard_.empty()) &&
                    flips_.cost() * kPartForFlips < spent();

@@ -47,8 +47,10 @@ class Searcher {
   using TakeGoal = std::function<void(const synth::CallSequence&)>;
   void pursue(std::unique_ptr<const Goals> goals, TakeGoal take);
 
-  // Goes on until then, or to the end of its budget. `open`: the obligations that are wanted.
-  void run(base::Deadline deadline, const std::function<std::set<uint32_t>()>& open);
+  // Goes on until then, or to the end of its budget. `end` is asked again and again. `open`: the obligations
+  // that are wanted.
+  using End = std::function<base::Deadline()>;
+  void run(const End& end, const std::function<std::set<uint32_t>()>& open);
 
   // From now on also makes calls that only the package of the classes may make, if there are any.
   void open_package();

@@ -37,7 +37,8 @@ constexpr uint64_t kScopesInPatience = 10;
 constexpr std::chrono::seconds kTimeForUntaken{1};
 constexpr int kPartForUntaken = 10;  // at most this part of the time that is left
 
-constexpr uint64_t kManySequences = 1000;  // of a search: then what it met says more than what explorations met
+constexpr uint64_t kManySequences =
+    1000;                                // of a search: then what it met says more than what explorations met
 constexpr size_t kLongestNearest = 100;  // bytes of a call in a message
 
 // Which of its own branch outcomes the method takes on some heap; nothing: not known.
@@ -217,8 +218,8 @@ bool Generator::is_open_publicly() const {
   return false;
 }
 
-void Generator::search(search::Searcher& searcher, base::Deadline deadline) {
-  searcher.run(deadline, [this] {
+void Generator::search(search::Searcher& searcher, const std::function<base::Deadline()>& end) {
+  searcher.run(end, [this] {
     std::set<uint32_t> open;
     for (uint32_t i = 0; i < obligations().size(); ++i) {
       if (is_open(i)) open.insert(i);

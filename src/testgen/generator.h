@@ -85,7 +85,7 @@ class Generator {
   heapgraph::ExplorationStatus explore(heapgraph::Explorer& explorer, const Stage& stage);
   // Tries sequences of calls of any class, until then or to the end of the search's budget, or until
   // everything is shown. May be repeated.
-  void search(search::Searcher& searcher, base::Deadline deadline);
+  void search(search::Searcher& searcher, const std::function<base::Deadline()>& end);
   // Whether a sequence shows something that is wanted and that no candidate shows; it is one then.
   bool take_found(const synth::CallSequence& sequence);
   // Watches it, and finds out what needs no exploration.
@@ -128,7 +128,6 @@ class Generator {
   [[nodiscard]] std::set<std::string> missing_classes() const;
 
  private:
-
   [[nodiscard]] bool is_open(uint32_t obligation) const;
   [[nodiscard]] bool is_in_package() const;
   [[nodiscard]] bool is_done() const;
@@ -201,7 +200,7 @@ class Generator {
     std::map<uint32_t, synth::CallSequence> nearest;  // by obligation
     std::vector<api::ApiNote> lacking;
     std::map<std::string, base::Incomplete> stops;  // by the method that was called
-    std::string ended;  // why it has ended before its time; empty: it has not
+    std::string ended;                              // why it has ended before its time; empty: it has not
   };
   std::optional<Searched> searched_;
   std::vector<api::ApiNote> restrictions_;      // what is not passed to calls

@@ -20,12 +20,12 @@ class OpenReasons {
  public:
   struct Evidence {
     std::set<uint32_t> covered;
-    std::vector<api::ApiNote> notes;  // what methods are not given
-    base::Incomplete stops;           // executions that did not come to their end
+    std::vector<api::ApiNote> notes;                             // what methods are not given
+    base::Incomplete stops;                                      // executions that did not come to their end
     std::map<std::string, base::Incomplete> stopped_calls = {};  // the same, by the method that was called
     std::map<uint32_t, std::string> nearest = {};  // by obligation that a search has come near: how near
-    std::string ended;                // why not all was tried; empty: that is not so
-    std::string otherwise;            // what is said where nothing else is known
+    std::string ended;                             // why not all was tried; empty: that is not so
+    std::string otherwise;                         // what is said where nothing else is known
   };
   // Whether a call of that method, which notes name, may lead to the obligation.
   using MayReach = std::function<bool(const std::string& called, const coverage::Obligation& obligation)>;
@@ -38,10 +38,10 @@ class OpenReasons {
     uint16_t behind_line = 0;  // the line of the branch that it lies behind; 0: it does not
   };
   // Of an obligation that is not covered, in this order: the branch that it lies behind, if that was reached
-  // and this was not; what was stopped in its method, by a gap of ours rather than by a bound; what its method is not
-  // given, or one that leads there; how near a search has come; what was stopped in a method that this one calls,
-  // which comes first where nothing of this one is covered; what stopped calls of this one; why not all was tried; what
-  // was stopped in code that is not under test.
+  // and this was not; what was stopped in its method, by a gap of ours rather than by a bound; what its
+  // method is not given, or one that leads there; how near a search has come; what was stopped in a method
+  // that this one calls, which comes first where nothing of this one is covered; what stopped calls of this
+  // one; why not all was tried; what was stopped in code that is not under test.
   [[nodiscard]] Reason why(uint32_t obligation) const;
 
  private:

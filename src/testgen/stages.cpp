@@ -31,13 +31,16 @@ struct Plan {
 
 constexpr double kPartForUse = 0.2;  // of a stage's time: sequences are made of what it has found
 constexpr double kPatienceOfQuickStages = 0.5;
+constexpr double kPatienceOfFirstLook = 0.1;
+constexpr double kPartForFirstLook = 0.08;
+constexpr TimePlan::Seconds kMostForFirstLook{1};
 constexpr double kPartForFirstSearch = 0.4;
-constexpr double kMostForFirstSearch = 0.7;  // while it finds something
-constexpr double kPartForMoreSearch = 0.05;  // in which it has to
-constexpr double kPartForTexts = 0.1;        // of the time
-constexpr double kPartForMembers = 0.5;      // of the time that is left then, for exploration
-constexpr double kPartForPublicCalls = 0.6;  // where package-private ones follow
-constexpr double kSlowerSuite = 1.6;         // than the one before
+constexpr double kMostForFirstSearch = 0.7;        // while it finds something
+constexpr double kPartForMoreSearch = 0.05;        // in which it has to
+constexpr double kPartForTexts = 0.1;              // of the time
+constexpr double kPartForMembers = 0.5;            // of the time that is left then, for exploration
+constexpr double kPartForPublicCalls = 0.6;        // where package-private ones follow
+constexpr double kSlowerSuite = 1.6;               // than the one before
 constexpr TimePlan::Seconds kShortestSearch{0.5};  // that is begun once more
 
 heapgraph::ExplorerOptions stage_options(heapgraph::ExplorerOptions options, const Ways& ways,
@@ -151,17 +154,20 @@ base::Result<StagesResult> explore_in_stages(Generator& generator, const heapgra
       worker, generator.obligations_in(worker.program(), *worker.api().classes()[0]), searching,
       [&generator](const synth::CallSequence& sequence) { return generator.take_found(sequence); });
   search::Searcher& searcher = *result.searcher;
+  // The more it finds, the earlier it ends: tests have to be written and replayed.
+  auto exploration_end = [&] { return time.exploration_end(generator.candidates().size()); };
   auto search_for = [&](TimePlan::Seconds duration) {
     if (!search) return;
     generator.begin(**widest);
-    generator.search(searcher, TimePlan::Clock::now() +
-                                   std::chrono::duration_cast<TimePlan::Clock::duration>(duration));
+    TimePlan::Clock::time_point last =
+        TimePlan::Clock::now() + std::chrono::duration_cast<TimePlan::Clock::duration>(duration);
+    generator.search(searcher, [&] { return std::min(last, exploration_end()); });
   };
   auto search_first = [&] {
-    TimePlan::Seconds available = until(time.exploration_end());
+    TimePlan::Seconds available = until(exploration_end());
     search_for(available * kPartForFirstSearch);
     TimePlan::Seconds last = available * (1 - kMostForFirstSearch);
-    for (size_t before = 0; before < generator.candidates().size() && until(time.exploration_end()) > last;) {
+    for (size_t before = 0; before < generator.candidates().size() && until(exploration_end()) > last;) {
       before = generator.candidates().size();
       search_for(available * kPartForMoreSearch);
     }
@@ -170,30 +176,41 @@ base::Result<StagesResult> explore_in_stages(Generator& generator, const heapgra
   bool needs_package =
       !(*widest)->api().can_begin_publicly() || (under_test.flags & classfile::kAccPublic) == 0;
   if (needs_package) searcher.open_package();
-  if (!is_simple((*widest)->api())) search_first();
-  auto explore = [&](const Plan& plan) -> base::Result<bool> {
-    auto explorer = make(stage_options(given, plan.ways, until(time.exploration_end()) * plan.share));
+  auto explore_for = [&](const Plan& plan, TimePlan::Seconds duration) -> base::Result<bool> {
+    auto explorer = make(stage_options(given, plan.ways, duration));
     if (!explorer) return explorer.error();
     on_stage(**explorer, true);
     result.status = generator.explore(**explorer, plan.stage);
     on_stage(**explorer, false);
     result.last = std::move(*explorer);
-    bool is_over =
-        result.status == ExplorationStatus::kInterrupted || until(time.exploration_end()).count() <= 0;
+    bool is_over = result.status == ExplorationStatus::kInterrupted || until(exploration_end()).count() <= 0;
     return is_over || generator.is_complete();
   };
+  auto explore = [&](const Plan& plan) { return explore_for(plan, until(exploration_end()) * plan.share); };
   const api::Api& api = (*widest)->api();
+  bool is_over = false;
+  if (!is_simple(api)) {
+    // What a data structure with few states does is seen at once.
+    Plan look = plan_for(api, false).front();
+    look.stage.patience = kPatienceOfFirstLook;
+    bool is_counted = searching.max_sequences != 0;  // then what comes later must not depend on time
+    TimePlan::Seconds usual = std::min(kMostForFirstLook, until(exploration_end()) * kPartForFirstLook);
+    auto ends = explore_for(look, is_counted ? until(exploration_end()) * look.share : usual);
+    if (!ends) return ends.error();
+    is_over = generator.is_complete();
+    if (!is_over) search_first();
+  }
   generator.begin(**widest);
   bool calls_members_later = api.has_package_calls() && api.can_begin_publicly() && generator.needs_package();
-  for (const Plan& plan : plan_for(api, calls_members_later)) {
+  for (const Plan& plan : is_over ? std::vector<Plan>() : plan_for(api, calls_members_later)) {
     auto ends = explore(plan);
     if (!ends) return ends.error();
     if (*ends) break;
   }
   if (!generator.is_complete() && (!calls_members_later || generator.is_open_publicly()))
-    search_for(until(time.exploration_end()) * (calls_members_later ? kPartForPublicCalls : 1));
+    search_for(until(exploration_end()) * (calls_members_later ? kPartForPublicCalls : 1));
   if (!generator.is_complete() && calls_members_later && generator.needs_package() &&
-      until(time.exploration_end()).count() > 0) {
+      until(exploration_end()).count() > 0) {
     searcher.open_package();
     bool has_ended = false;
     if (is_simple(api)) {  // may prove that the rest is infeasible; elsewhere the search does more
@@ -202,7 +219,7 @@ base::Result<StagesResult> explore_in_stages(Generator& generator, const heapgra
       if (!ends) return ends.error();
       has_ended = *ends;
     }
-    if (!has_ended) search_for(until(time.exploration_end()));
+    if (!has_ended) search_for(until(exploration_end()));
   }
   generator.watch(**widest);  // its program is the one that tests are written for
   result.explorer = std::move(*widest);
@@ -215,7 +232,7 @@ bool search_on(Generator& generator, StagesResult& explored, const TimePlan& tim
   if (generator.is_complete() || explored.searcher->has_ended() || end < TimePlan::Clock::now() + worthwhile)
     return false;
   size_t before = generator.candidates().size();
-  generator.search(*explored.searcher, end);
+  generator.search(*explored.searcher, [end] { return end; });
   return generator.candidates().size() > before;
 }
 

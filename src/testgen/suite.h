@@ -76,7 +76,7 @@ struct Suite {
   };
   std::vector<Difference> differences;
   int by_chance = 0;  // what JaCoCo counts more, where runs of a test may differ: other runs do not show it
-  int warnings = 0;  // of javac -Xlint:all
+  int warnings = 0;   // of javac -Xlint:all
 
   Tally branches;
   Tally methods;  // those without branches

@@ -13,6 +13,9 @@ constexpr double kPartAfterExploration = 0.32;
 constexpr double kPartWithoutReplay = 0.25;
 constexpr double kMostAfterExploration = 0.65;  // on a busy machine
 constexpr Seconds kMaxAfterExploration{15};
+// So much more where there are many tests: what choosing and writing one takes, and its source.
+constexpr Seconds kWritingOfTest{2e-3};
+constexpr size_t kBytesOfTest = 500;
 constexpr double kMostSlowdown = 4;  // that is believed
 // For counting and writing files in the end.
 constexpr double kPartForTheEnd = 0.03;
@@ -51,10 +54,13 @@ Seconds TimePlan::replay_time(size_t bytes) const {
   return (kReplayOfNothing + static_cast<double>(bytes) * kReplayOfByte) * slowdown();
 }
 
-TimePlan::Clock::time_point TimePlan::exploration_end() const {
-  double part = std::min((replays_ ? kPartAfterExploration : kPartWithoutReplay) * slowdown(),
-                         kMostAfterExploration);
-  return end_ - ticks(std::min(all_ * part, kMaxAfterExploration));
+TimePlan::Clock::time_point TimePlan::exploration_end(size_t tests) const {
+  double part =
+      std::min((replays_ ? kPartAfterExploration : kPartWithoutReplay) * slowdown(), kMostAfterExploration);
+  Seconds usual = std::min(all_ * part, kMaxAfterExploration);
+  Seconds needed = static_cast<double>(tests) * kWritingOfTest * slowdown();
+  if (replays_) needed += replay_time(tests * kBytesOfTest);
+  return end_ - ticks(std::max(usual, std::min(needed, all_ * kMostAfterExploration)));
 }
 
 TimePlan::Clock::time_point TimePlan::strengthening_end(Clock::time_point now, Seconds writing,

@@ -20,9 +20,9 @@ class TimePlan {
            std::function<double()> slowdown = base::slowdown);
 
   [[nodiscard]] Clock::time_point end() const { return end_; }
-  // When exploration has to end, as things are now, and when replay has: the rest is for counting and writing
-  // files.
-  [[nodiscard]] Clock::time_point exploration_end() const;
+  // When exploration has to end, as things are now and with so many tests, and when replay has: the rest is
+  // for counting and writing files.
+  [[nodiscard]] Clock::time_point exploration_end(size_t tests = 0) const;
   [[nodiscard]] Clock::time_point replay_end() const { return replay_end_; }
   // Strengthening, such that there is time to write the suite once more, which takes `writing`, and to replay
   // what are `bytes` of source already.

@@ -52,7 +52,7 @@ class SearcherTest : public test::JdkTest {
  protected:
   struct Found {
     std::set<uint32_t> open;
-    std::vector<std::string> names;  // of what is open
+    std::vector<std::string> names;      // of what is open
     std::vector<std::string> sequences;  // in the order in which they were found
     SearchStats stats;
   };
@@ -80,7 +80,7 @@ class SearcherTest : public test::JdkTest {
     };
     Searcher searcher(worker, Obligations::of(worker.program(), *worker.api().classes()[0], false), options,
                       take);
-    searcher.run(base::kNoDeadline, [&] { return found.open; });
+    searcher.run([] { return base::kNoDeadline; }, [&] { return found.open; });
     for (uint32_t i : found.open)
       found.names.push_back(fmt::format("{} {}", obligations.all()[i].display, obligations.all()[i].line));
     found.stats = searcher.stats();

@@ -116,9 +116,10 @@ TEST_F(VocabularyTest, TheJdkIsFullOfMakers) {
 
 TEST_F(VocabularyTest, NothingIsMadeWhoseOrderIsAnotherOneInEachJvm) {
   Vocabulary& vocabulary = this->vocabulary();
-  EXPECT_THAT(makers(vocabulary, "java/util/Set"),
-              AllOf(Contains("java.util.Set of(Object)"), Not(Contains("java.util.Set of(Object, Object)")),
-                    Not(Contains("java.util.Set copyOf(Collection)")), Not(Contains("java.util.Set of(Object[])"))));
+  EXPECT_THAT(
+      makers(vocabulary, "java/util/Set"),
+      AllOf(Contains("java.util.Set of(Object)"), Not(Contains("java.util.Set of(Object, Object)")),
+            Not(Contains("java.util.Set copyOf(Collection)")), Not(Contains("java.util.Set of(Object[])"))));
   EXPECT_THAT(makers(vocabulary, "java/util/Map"),
               Not(Contains("java.util.Map of(Object, Object, Object, Object)")));
 }

@@ -44,6 +44,15 @@ TEST(TimePlan, ALongTimeIsMostlyForExploration) {
   EXPECT_GT(after_start(plan.exploration_end()), 3500);
 }
 
+TEST(TimePlan, ManyTestsNeedMoreTimeAfterExploration) {
+  TimePlan plan(kStart, 5, true, quiet);
+  EXPECT_EQ(plan.exploration_end(10), plan.exploration_end());
+  EXPECT_LT(plan.exploration_end(300), plan.exploration_end());
+  EXPECT_GT(plan.exploration_end(100'000), kStart);
+  EXPECT_EQ(TimePlan(kStart, 60, true, quiet).exploration_end(300),
+            TimePlan(kStart, 60, true, quiet).exploration_end());
+}
+
 TEST(TimePlan, WithoutReplayThereIsMoreExploration) {
   EXPECT_GT(TimePlan(kStart, 5, false, quiet).exploration_end(),
             TimePlan(kStart, 5, true, quiet).exploration_end());
