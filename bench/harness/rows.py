@@ -3,7 +3,7 @@ import dataclasses
 
 # What counts as work, among the numbers that heapwright prints; more of it is worse. Queries that rewriting or the
 # cache answers are facts: a better chain has more of them.
-WORK = ("instructions", "calls", "paths", "states", "queries", "domain", "smt")
+WORK = ("instructions", "calls", "paths", "states", "queries", "domain", "smt", "work")
 
 
 @dataclasses.dataclass

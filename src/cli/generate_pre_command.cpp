@@ -22,7 +22,7 @@
 #include "report/json.h"
 #include "report/text.h"
 #include "sandbox/refusals.h"
-#include "testgen/claim_tests.h"
+#include "testgen/path_junit.h"
 
 namespace heapwright::cli {
 

@@ -175,6 +175,7 @@ results::PathsResult result_of(const PathsOptions& options, const lazyheap::Expl
                    bounds.max_paths,          bounds.limits.max_steps,        options.budget.seconds,
                    exploration.heaps.objects, exploration.heaps.other_objects};
   result.instructions = explorer.steps();
+  result.work = static_cast<uint64_t>(explorer.work());
   result.unconfirmed = explorer.unconfirmed();
   result.has_invariants = !explorer.invariants().empty() || options.inputs.hex.has_value();
   result.evaluations = explorer.evaluations();

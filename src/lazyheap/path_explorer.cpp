@@ -219,8 +219,8 @@ void PathExplorer::explore(const std::function<bool()>& is_enough) {
              [this](Path& path, const Outcome& outcome) {
                finish(path, outcome);
                add_gaps();
-               for (; told_ < found_.paths.size() && on_path_; ++told_)
-                 is_enough_ = !on_path_(found_.paths[told_]) || is_enough_;
+               for (; found_.told < found_.paths.size() && on_path_; ++found_.told)
+                 is_enough_ = !on_path_(found_.paths[found_.told]) || is_enough_;
                return !is_enough_ && !invariants_.error();
              });
 }

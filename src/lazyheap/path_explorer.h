@@ -150,6 +150,8 @@ class PathExplorer : private merging::BranchWatch {
   [[nodiscard]] term::TermManager& terms() { return terms_; }
   [[nodiscard]] solver::Solver& solver() { return *solver_; }
   [[nodiscard]] uint64_t steps() const { return other_steps_ + loop_->steps(); }
+  // What was done, in microseconds or so, told by counts: the same in every run that is not cut by time.
+  [[nodiscard]] double work() const;
   [[nodiscard]] uint64_t evaluations() const { return invariants_.evaluations(); }  // of invariants
   [[nodiscard]] const ExplorationOptions& options() const { return options_; }
   [[nodiscard]] const Invariants& invariants() const { return invariants_; }
@@ -164,9 +166,10 @@ class PathExplorer : private merging::BranchWatch {
   bool has_inputs();
   [[nodiscard]] bool may_go_on() const;
   void explore(const std::function<bool()>& is_enough);
-  [[nodiscard]] double work() const;
   void merge_where_it_pays();
+  void find_what_pays();
   bool has_merged_all(double most_work);
+  void keep_as_inputs(std::vector<ExploredPath>& paths);
   bool may_look_at_states();
   void look_at_each_state(double most_work);
   void look_at_methods(double most_work);
@@ -174,6 +177,8 @@ class PathExplorer : private merging::BranchWatch {
   [[nodiscard]] bool is_time_for_states() const;
   bool has_only_numbers_of_user();
   [[nodiscard]] std::vector<const ir::Method*> users_methods() const;
+  analysis::LeadsTo leads_to_wanted(const std::vector<const ir::Method*>& methods,
+                                    const ir::Method* only = nullptr);
   void look_where_paths_stand();
   [[nodiscard]] std::optional<base::Incomplete::Entry> why_no_input(const machine::BranchTaken& branch) const;
   std::unique_ptr<exec::PathLoop> make_loop();
@@ -245,7 +250,6 @@ class PathExplorer : private merging::BranchWatch {
   std::vector<base::Stop> undecided_claims_;  // whether any heap fulfils these
   std::function<bool(const ExploredPath&)> on_path_;
   base::Deadline until_ = base::kNoDeadline;
-  size_t told_ = 0;         // paths
   bool is_enough_ = false;  // says on_path_
   struct Found {
     std::vector<ExploredPath> paths;
@@ -257,9 +261,16 @@ class PathExplorer : private merging::BranchWatch {
     size_t endless = 0;
     size_t executed = 0;
     size_t largest = 0;  // heap of a path that was continued
+    size_t told = 0;     // paths, to on_path_
   };
   Found found_;
   std::unique_ptr<analysis::LeadsTo> towards_;  // where options say so, and code tells
+  // Merging that was begun and may go on, where single paths are explored; or the other way round.
+  struct Suspended {
+    std::unique_ptr<exec::PathLoop> loop;
+    Found found;
+  };
+  Suspended merging_;
   std::vector<machine::BranchTaken> taken_;
   std::unordered_map<uint64_t, uint32_t> visits_;  // of branches that are not fulfilled
   std::unordered_set<uint64_t> seen_;              // branches that are in taken_
@@ -279,6 +290,9 @@ class PathExplorer : private merging::BranchWatch {
     merging::KnownFutures futures;
     exec::PathLoop loop;
     bool is_all = true;  // nothing was left out so far
+    std::vector<const ir::Method*> methods;
+    const ir::Method* only = nullptr;  // whose branches are looked for; null: all
+    size_t fulfilled = 0;              // news of what has an input, when it was said what is looked for
   };
   void run_states(EachState& states, double most_work);
   std::unique_ptr<EachState> each_state_;  // once it was begun

@@ -17,18 +17,18 @@ namespace {
 
 constexpr size_t kFewPaths = 300;
 constexpr double kSampleWork = 50'000;  // for a first estimate
-constexpr double kMoreWork = 16;        // for the next
+constexpr double kMoreWork = 2;         // for the next
 constexpr double kLongestMerging = 1e12;
-constexpr double kPartForMerging = 0.2;  // of the work that seems to be left
-constexpr double kFirstAttempt = 20;     // times the work that was done
-constexpr double kFirstWork = 1'000'000;
-constexpr double kAnyAttempt = 0.3;
-constexpr double kLaterAttempts = 0.3;
-constexpr double kPartForStates = 0.1;   // of the work that was done
-constexpr size_t kMostMethods = 60;      // that are looked at by themselves
-constexpr double kPartForMethods = 0.2;  // of the work that was done
+constexpr double kPartForMerging = 0.25;  // of the work that all single paths seem to be
+constexpr double kMostMerging = 6;        // times what was done for single paths
+constexpr double kWorthMore = 0.5;        // of what merging has had
+constexpr double kPartForStates = 0.1;    // of the work that was done for single paths
+constexpr size_t kMostMethods = 60;       // that are looked at by themselves
+constexpr double kPartForMethods = 0.2;   // of the work that was done
 constexpr double kLastAttempt = 20;
 constexpr double kSmallestShare = 1e-12;
+constexpr double kHopeless = 20;            // times the time that is left
+constexpr uint64_t kBetweenNarrowing = 64;  // paths
 
 }  // namespace
 
@@ -46,29 +46,50 @@ double PathExplorer::work() const {
          kComparison * static_cast<double>(meetings_.compared()) + kPath * static_cast<double>(finished_);
 }
 
-// Single paths first: where there are few, each is better off alone. What is left is estimated by the part of
-// the inputs that has been dealt with; if merging does it with much less work, it replaces them. Between
-// these, states are looked at.
+// Single paths first: where there are few, each is better off alone. How much work they are in all is
+// estimated by the part of the inputs that has been dealt with; merging them may do a part of that, and goes
+// on where it was when the estimate has not become less. Between these, states are looked at.
 void PathExplorer::merge_where_it_pays() {
-  double in_vain = 0;  // work
+  symbolic_.meetings = nullptr;  // single paths do not meet
+  find_what_pays();
+  if (symbolic_.meetings == nullptr) {
+    keep_as_inputs(merging_.found.paths);
+    meetings_.clear();
+  }
+  merging_ = {};
+}
+
+// What was found otherwise are inputs all the same.
+void PathExplorer::keep_as_inputs(std::vector<ExploredPath>& paths) {
+  further_inputs_.insert(further_inputs_.end(), std::make_move_iterator(paths.begin()),
+                         std::make_move_iterator(paths.end()));
+  paths.clear();
+}
+
+void PathExplorer::find_what_pays() {
+  double other = 0;   // work
+  double merged = 0;  // a part of it
+  double looked = 0;  // at states: a part of it
   for (double sample = kSampleWork;; sample *= kMoreWork) {
-    explore([&] { return (found_.ended >= kFewPaths && work() - in_vain > sample) || is_time_for_states(); });
+    explore([&] { return (found_.ended >= kFewPaths && work() - other > sample) || is_time_for_states(); });
     if (loop_->pending() == 0 || !may_go_on()) break;
     double before = work();
-    double alone = before - in_vain;
+    double alone = before - other;
     if (is_time_for_states()) {
       has_had_time_for_states_ = true;
       look_at_methods(kPartForMethods * before);
       look_at_each_state(std::numeric_limits<double>::max());
-      in_vain += work() - before;
+      other += work() - before;
       continue;
     }
-    look_at_each_state(kPartForStates * alone);
-    double share = std::clamp(loop_->share_ended(), kSmallestShare, 1.0);
-    double left = alone / share * (1 - share);
-    double most = in_vain == 0 ? std::min(kFirstAttempt * alone, kFirstWork + alone) : kLaterAttempts * alone;
-    if (has_merged_all(std::min(kPartForMerging * left + kAnyAttempt * alone, most))) return;
-    in_vain += work() - before;
+    look_at_each_state(kPartForStates * alone - looked);
+    double after = work();
+    looked += after - before;
+    double all = alone / std::clamp(loop_->share_ended(), kSmallestShare, 1.0);
+    double most = std::min(kPartForMerging * all, kMostMerging * alone) - merged;
+    if (most >= kWorthMore * merged && has_merged_all(most)) return;
+    merged += work() - after;
+    other += work() - before;
   }
   if (loop_->pending() == 0 || is_enough_ || invariants_.error()) return;
   if (!has_had_time_for_states_) look_at_methods(kPartForMethods * work());
@@ -77,14 +98,15 @@ void PathExplorer::merge_where_it_pays() {
 }
 
 // Most of the time that is left is for them, when a third of it is over and it does not look as if all paths
-// ended in time.
+// ended in time; a sixth, where it looks as if nearly none did.
 bool PathExplorer::is_time_for_states() const {
   if (has_had_time_for_states_ || symbolic_.deadline == solver::kNoDeadline) return false;
   auto now = std::chrono::steady_clock::now();
   std::chrono::duration<double> gone = now - begun_;
   std::chrono::duration<double> left = symbolic_.deadline - now;
   double share = std::clamp(loop_->share_ended(), kSmallestShare, 1.0);
-  return 2 * gone > left && gone / share * (1 - share) > left;
+  auto needed = gone / share * (1 - share);
+  return (2 * gone > left && needed > left) || (5 * gone > left && needed > kHopeless * left);
 }
 
 bool PathExplorer::has_open_sides() const {
@@ -99,12 +121,20 @@ bool PathExplorer::may_look_at_states() {
   if (each_state_) return true;
   if (!has_only_numbers_of_user()) return false;
   std::vector<const ir::Method*> methods = users_methods();
-  analysis::LeadsTo leads(program_, methods, [this](const ir::Method& of, uint32_t outcome) {
-    return is_wanted(machine::BranchTaken{&of, outcome});
-  });
-  each_state_ = std::make_unique<EachState>(vm_, symbolic_, first_path(),
-                                            analysis::DecidingFields(program_, methods), std::move(leads));
+  analysis::DecidingFields deciding(program_, methods);
+  each_state_ = std::make_unique<EachState>(vm_, symbolic_, first_path(), std::move(deciding),
+                                            leads_to_wanted(methods));
+  each_state_->methods = std::move(methods);
+  each_state_->fulfilled = obligations_.progress().size();
   return true;
+}
+
+// To branches without an input; of one method only, if it is named.
+analysis::LeadsTo PathExplorer::leads_to_wanted(const std::vector<const ir::Method*>& methods,
+                                                const ir::Method* only) {
+  return {program_, methods, [&](const ir::Method& of, uint32_t outcome) {
+            return (only == nullptr || only == &of) && is_wanted(machine::BranchTaken{&of, outcome});
+          }};
 }
 
 // Where there are more paths than can be looked at, branches that nobody has taken so far are looked for
@@ -128,10 +158,11 @@ void PathExplorer::look_at_methods(double most_work) {
   std::vector<const ir::Method*> methods = users_methods();
   analysis::DecidingFields deciding(program_, methods);
   for (const auto& [id, sides] : open) {
-    auto is_one = [&sides = sides](const ir::Method& of, uint32_t outcome) {
-      return std::find(sides.begin(), sides.end(), machine::BranchTaken{&of, outcome}) != sides.end();
-    };
-    EachState states(vm_, symbolic_, first_path(), deciding, analysis::LeadsTo(program_, methods, is_one));
+    const ir::Method* method = sides.front().method;
+    EachState states(vm_, symbolic_, first_path(), deciding, leads_to_wanted(methods, method));
+    states.methods = methods;
+    states.only = method;
+    states.fulfilled = obligations_.progress().size();
     run_states(states, most_work / static_cast<double>(open.size()));
     if (!states.is_all || states.loop.pending() > 0) continue;
     for (const machine::BranchTaken& side : sides) {
@@ -146,12 +177,21 @@ void PathExplorer::run_states(EachState& states, double most_work) {
   symbolic_.futures = &states.futures;
   // Paths are not merged here.
   merging::Meetings* meetings = std::exchange(symbolic_.meetings, nullptr);
+  // What has its input meanwhile is not looked for any more.
+  auto narrow = [&] {
+    size_t fulfilled = obligations_.progress().size();
+    if (std::exchange(states.fulfilled, fulfilled) != fulfilled)
+      states.futures.narrow(leads_to_wanted(states.methods, states.only));
+  };
+  narrow();
+  uint64_t ended = 0;
   states.loop.run(
       [&] { return work() - before < most_work && !base::has_passed(symbolic_.deadline) && states.is_all; },
-      [&states](Path&, const Outcome& outcome) {
+      [&](Path&, const Outcome& outcome) {
         const auto* stop = std::get_if<base::Stop>(&outcome);
         states.is_all = states.is_all && (stop == nullptr || stop->reason == base::StopReason::kKnownFuture ||
                                           stop->reason == base::StopReason::kAssumptionFails);
+        if (++ended % kBetweenNarrowing == 0) narrow();
         return true;
       });
   symbolic_.meetings = meetings;
@@ -161,13 +201,18 @@ void PathExplorer::run_states(EachState& states, double most_work) {
   other_steps_ += states.loop.steps() - steps;
 }
 
-// Begins anew, with merging, and does at most so much work for it. If that is not enough, all is as it was
-// before, except that more branches may have their inputs.
+// Begins anew, with merging, or goes on with that, and does at most so much work for it. If that is not
+// enough, all is as it was before, except that more branches may have their inputs.
 bool PathExplorer::has_merged_all(double most_work) {
   double before = work();
-  Found single = std::exchange(found_, {});
-  std::unique_ptr<exec::PathLoop> waiting = std::exchange(loop_, make_loop());
-  other_steps_ += waiting->steps();
+  if (!merging_.loop) {
+    merging_.loop = make_loop();
+    merging_.loop->add(first_path());
+  }
+  other_steps_ += loop_->steps();
+  other_steps_ -= merging_.loop->steps();
+  std::swap(found_, merging_.found);
+  std::swap(loop_, merging_.loop);
   solver::Deadline deadline = symbolic_.deadline;
   auto now = std::chrono::steady_clock::now();
   // Z3 may do much that it does not count. On a busy machine, what is counted takes longer as well.
@@ -176,25 +221,28 @@ bool PathExplorer::has_merged_all(double most_work) {
       std::chrono::microseconds(static_cast<int64_t>(std::min(4 * pace * most_work, kLongestMerging)));
   symbolic_.deadline =
       std::min(now + longest, deadline == solver::kNoDeadline ? deadline : now + (deadline - now) / 2);
+  symbolic_.meetings = &meetings_;
   merge_policy_.set_on(true);
-  loop_->add(first_path());
   explore([&] { return work() - before > most_work; });
   merge_policy_.set_on(false);
   bool was_cut = base::has_passed(symbolic_.deadline);  // paths may have been stopped by it
   symbolic_.deadline = deadline;
   bool has_ended = (loop_->pending() == 0 && !was_cut) || is_enough_;
-  // What the others have executed are inputs all the same.
-  std::vector<ExploredPath>& dropped = has_ended ? single.paths : found_.paths;
-  further_inputs_.insert(further_inputs_.end(), std::make_move_iterator(dropped.begin()),
-                         std::make_move_iterator(dropped.end()));
-  if (has_ended) return true;
-  loop_->drop_pending();
-  symbolic_.gaps.clear();
+  if (has_ended) {
+    keep_as_inputs(merging_.found.paths);
+    return true;
+  }
+  if (was_cut) {
+    keep_as_inputs(found_.paths);
+    meetings_.clear();
+    symbolic_.gaps.clear();
+  }
+  symbolic_.meetings = nullptr;
   other_steps_ += loop_->steps();
-  other_steps_ -= waiting->steps();
-  loop_ = std::move(waiting);
-  found_ = std::move(single);
-  told_ = std::min(told_, found_.paths.size());
+  other_steps_ -= merging_.loop->steps();
+  std::swap(found_, merging_.found);
+  std::swap(loop_, merging_.loop);
+  if (was_cut) merging_ = {};
   return false;
 }
 

@@ -56,13 +56,13 @@ class Matching {
 }  // namespace
 
 bool KnownFutures::may_lead_there(const Path& path, const ir::Instr* ip) const {
-  const auto& initialized = leads_.initialized();
+  const auto& initialized = leads_->initialized();
   bool may_initialize = std::any_of(initialized.begin(), initialized.end(), [&](const ir::ClassInfo* type) {
     return path.heap.class_state(*type) != machine::ClassState::kReady;
   });
   if (may_initialize) return true;
   for (size_t i = 0; i < path.frames.size(); ++i) {
-    if (merging::may_lead_there(leads_, place_of(path, i, ip))) return true;
+    if (merging::may_lead_there(*leads_, place_of(path, i, ip))) return true;
   }
   return false;
 }

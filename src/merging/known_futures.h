@@ -44,6 +44,8 @@ class KnownFutures : private machine::ReadWatch {
   // looked up quickly.
   std::optional<term::Term> constant_of(const machine::Path& path, term::Term value,
                                         solver::Deadline deadline);
+  // Fewer branches are asked for from here on.
+  void narrow(analysis::LeadsTo leads) { leads_.emplace(std::move(leads)); }
   // The path goes no further. `is_all`: nothing was left out.
   void end(const machine::Path& path, bool is_all, solver::Deadline deadline);
 
@@ -92,7 +94,7 @@ class KnownFutures : private machine::ReadWatch {
   solver::Solver& solver_;
   term::Evaluator evaluator_;
   StateKeys keys_;
-  analysis::LeadsTo leads_;  // to branches that are asked for
+  std::optional<analysis::LeadsTo> leads_;  // to branches that are asked for
   std::vector<Open> open_;
   std::vector<uint32_t> unused_;  // of open_
   std::unordered_map<StateKey, std::vector<Known>, KeyHash> states_;

@@ -170,7 +170,8 @@ std::string aside_text(const GeneratedClass& generated) {
 std::string details_text(const GeneratedClass& generated) {
   if (!generated.error.empty()) return "";
   std::string text = uncovered_text(generated) + aside_text(generated) + file_text(generated);
-  if (generated.pursuit && generated.pursuit->pursued > 0) {
+  bool is_left = generated.has_open() || generated.has_bounded();
+  if (is_left && generated.pursuit && generated.pursuit->pursued > 0) {
     text += fmt::format(
         "paths to open branches: {} pursued, {} built by calls, {} spurious (nothing found builds them)\n",
         generated.pursuit->pursued, generated.pursuit->built, generated.pursuit->spurious);

@@ -73,6 +73,7 @@ std::string to_json(const PathsResult& result) {
   for (const auto& [name, count] : bounds.scope) json["bounds"]["scope"][name] = count;
   if (bounds.other_scope) json["bounds"]["scope"]["*"] = *bounds.other_scope;
   json["instructions"] = result.instructions;
+  json["work"] = result.work;
   json["unconfirmed"] = result.unconfirmed;
   if (result.has_invariants) json["invariant_evaluations"] = result.evaluations;
   Json& paths = json["paths"] = Json::array();

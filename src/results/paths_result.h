@@ -79,6 +79,7 @@ struct PathsResult {
   uint64_t evaluations = 0;  // of invariants
   bool has_invariants = false;
   uint64_t instructions = 0;
+  uint64_t work = 0;  // in microseconds or so, by counts of what was done
   std::vector<PathRow> paths;
   ObligationsRow obligations;
 };

@@ -1,4 +1,4 @@
-#include "testgen/claim_tests.h"
+#include "testgen/path_junit.h"
 
 #include <algorithm>
 #include <chrono>

@@ -7,7 +7,7 @@
 #include "exec/interpreter.h"
 #include "javatext/witness_literals.h"
 #include "lazyheap/path_explorer.h"
-#include "testgen/path_input.h"
+#include "testgen/path_outcome.h"
 
 namespace heapwright::testgen {
 

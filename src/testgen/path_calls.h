@@ -10,7 +10,7 @@
 #include "classfile/class_path.h"
 #include "javatext/witness_literals.h"
 #include "lazyheap/path_explorer.h"
-#include "testgen/path_input.h"
+#include "testgen/path_outcome.h"
 
 namespace heapwright::testgen {
 

@@ -11,7 +11,6 @@
 #include "javatext/java_access.h"
 #include "javatext/java_names.h"
 #include "paths/outcome_text.h"
-#include "testgen/path_input.h"
 
 namespace heapwright::testgen {
 

@@ -161,7 +161,10 @@ base::Result<StagesResult> explore_in_stages(Generator& generator, const heapgra
       worker, generator.obligations_in(worker.program(), *worker.api().classes()[0]), searching,
       [&generator](const synth::CallSequence& sequence) { return generator.take_found(sequence); });
   search::Searcher& searcher = *result.searcher;
-  if (search) result.pursuit = std::make_unique<PathPursuit>(searcher, generator.options().inputs);
+  // Paths take much time that trying would use better, unless the user says what matters.
+  const GeneratorOptions& wishes = generator.options();
+  bool is_directed = wishes.only || !wishes.inputs.invariants.empty() || !wishes.inputs.given.empty();
+  if (search && is_directed) result.pursuit = std::make_unique<PathPursuit>(searcher, wishes.inputs);
   // The more it finds, the earlier it ends: tests have to be written and replayed.
   auto exploration_end = [&] { return time.exploration_end(generator.candidates().size()); };
   auto search_for = [&](TimePlan::Seconds duration,
@@ -181,9 +184,11 @@ base::Result<StagesResult> explore_in_stages(Generator& generator, const heapgra
   };
   auto search_first = [&] {
     // What is hard to reach by trying is not tried for long.
-    search_for(until(exploration_end()) * kPartForQuickSearch, kSequencesOfQuickSearch);
-    pursue(kPartForFirstPaths);
-    if (generator.is_complete()) return;
+    if (result.pursuit) {
+      search_for(until(exploration_end()) * kPartForQuickSearch, kSequencesOfQuickSearch);
+      pursue(kPartForFirstPaths);
+      if (generator.is_complete()) return;
+    }
     TimePlan::Seconds available = until(exploration_end());
     search_for(available * kPartForFirstSearch);
     TimePlan::Seconds last = available * (1 - kMostForFirstSearch);

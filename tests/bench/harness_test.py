@@ -50,7 +50,7 @@ def paths_answer(fulfilled, infeasible, merged=None, reason=None):
     path = {"args": ["1"], **({"merged": merged} if merged else {})}
     return {"status": "complete", "seconds": 0.1, "paths": [path, {**path, "args": ["2"]}], "instructions": 9,
             "incomplete": [{"reason": reason}] if reason else [],
-            "solver": {"queries": 3, "rewritten": 0, "cached": 0, "domain": 1, "smt": 2, "unknown": 0},
+            "solver": {"queries": 3, "rewritten": 0, "cached": 0, "domain": 1, "smt": 2, "unknown": 0, "smt_work": 40},
             "obligations": {"total": 10, "fulfilled": fulfilled, "infeasible": infeasible,
                             "open": 10 - fulfilled - infeasible,
                             "progress": [{"seconds": 0.01, "fulfilled": 4}, {"seconds": 0.05, "fulfilled": fulfilled}]}}
@@ -98,6 +98,8 @@ class Harness(unittest.TestCase):
     def test_programs_are_measured_in_every_way_of_merging(self):
         bench = self.paths_bench(("--merge", "--count"), never=paths_answer(8, 2), always=paths_answer(8, 2, merged=12),
                                  auto=paths_answer(8, 2, merged=5))
+        for mode, work in (("never", 500), ("always", 200), ("auto", 250)):
+            bench.heapwright.answers[mode]["work"] = work
         rows = ranger.measure(bench)
         self.assertEqual(bench.failures, [])
         self.assertEqual(len(rows), 3 * len(PROGRAMS))
@@ -109,8 +111,9 @@ class Harness(unittest.TestCase):
         self.assertEqual(always.facts["fulfilled"], 8)
         self.assertEqual([always.seconds[ranger.after(share)] for share in ranger.SHARES], [0.01, 0.05, 0.05])
         shown = "\n".join(ranger.show(rows))
-        self.assertIn("| always | complete | 2 | 24 | 3 | 2 | 0.100 | 10 | 8 | 2 | 0 | 0.010 | 0.050 | 0.050 | 2 |",
-                      shown)
+        self.assertIn("| always | complete | 2 | 24 | 3 | 2 | 40 | 200 |  | 0.100 | 10 | 8 | 2 | 0 | 0.010 | 0.050 | "
+                      "0.050 | 2 |", shown)
+        self.assertIn("| auto | complete | 2 | 10 | 3 | 2 | 40 | 250 | 1.25 | 0.100 |", shown)
         self.assertEqual(ranger.summary(rows)[0][1], "0.800")
 
     def test_programs_are_measured_without_merging_and_obligations(self):
@@ -121,7 +124,7 @@ class Harness(unittest.TestCase):
         self.assertEqual((len(rows), bench.failures, len(bench.remarks)), (len(PROGRAMS), [], 1))
         self.assertFalse(rows[0].finished)
         self.assertNotIn("--merge", bench.heapwright.asked[0])
-        self.assertIn("| never | time | 2 |  | 3 | 2 | 0.100 |  |  |  |  |  |  |  | 2 | SPF |",
+        self.assertIn("| never | time | 2 |  | 3 | 2 | 40 |  |  | 0.100 |  |  |  |  |  |  |  | 2 | SPF |",
                       "\n".join(ranger.show(rows)))
         ElementTree.fromstring(ranger.plots(rows)["ranger.svg"])
 

@@ -57,7 +57,8 @@ def row_of(name, run):
     paths = answer["paths"]
     obligations = answer.get("obligations", {})
     facts = {"status": answer["status"], "inputs": len({json.dumps(path["args"]) for path in paths}),
-             **links_of(answer), **{key: obligations[key] for key in OBLIGATIONS if key in obligations}}
+             "smt_work": answer["solver"].get("smt_work"), **links_of(answer),
+             **{key: obligations[key] for key in OBLIGATIONS if key in obligations}}
     if any("merged" in path for path in paths):
         facts["merged"] = sum(path.get("merged", 1) for path in paths)
     return Row(name, {**work_of(answer), "paths": len(paths)}, facts,
@@ -106,6 +107,16 @@ def quoted_large(program, mode):
             "always": ("Java Ranger", quoted.both_fulfil + quoted.only_ranger)}.get(mode, ("",) * 2)
 
 
+def times_better(found, row):
+    """Of auto: its work, as a part of the less that never or always has done, among those that came to their end."""
+    name, _, mode = row.name.rpartition(" ")
+    if mode != "auto" or not row.finished:
+        return ""
+    others = [found.get(f"{name} {other}") for other in MODES[:2]]
+    work = [other.work["work"] for other in others if other is not None and other.finished and "work" in other.work]
+    return f"{row.work['work'] / min(work):.2f}" if work and "work" in row.work else ""
+
+
 def how_it_ended(row):
     return row.facts["status"] if row.finished else "time"
 
@@ -120,11 +131,13 @@ def table_of(found, size, inputs, quoted, quoted_heads):
             first = mode == MODES[0]
             cells.append([program.name if first else "", inputs(published.RANGER[program.name]) if first else "", mode,
                           how_it_ended(row), count(row.work["paths"]), count(row.facts.get("merged")),
-                          count(row.work["queries"]), count(row.work["smt"]), seconds(row.seconds["answer"]),
+                          count(row.work["queries"]), count(row.work["smt"]), count(row.facts.get("smt_work")),
+                          count(row.work.get("work")), times_better(found, row), seconds(row.seconds["answer"]),
                           *(row.facts.get(key) for key in OBLIGATIONS),
                           *(seconds(row.seconds.get(after(share))) for share in SHARES), count(row.facts["inputs"]),
                           *quoted(program, mode)])
     return table(("program", "quoted: its inputs", "merge", "ended", "paths", "merged from", "queries", "by Z3",
+                  "steps of Z3", "work", "auto / better",
                   "**here, s**", "obligations", "fulfilled", "infeasible", "open",
                   *(f"{share} % after, s" for share in SHARES), "inputs written", *quoted_heads), cells)
 
@@ -132,7 +145,9 @@ def table_of(found, size, inputs, quoted, quoted_heads):
 def show(rows):
     found = {row.name: row for row in rows}
     lines = [f"`heapwright paths` of drivers with primitive inputs, at most {LIMIT} s and {count(PATHS['small'])} "
-             "paths. *merged from*: as how many single paths they count. *Obligations*: sides of branches in the classes of "
+             "paths. *merged from*: as how many single paths they count. *Work*: counted, in microseconds or so: "
+             "instructions, queries, what Z3 does for them, paths; *auto / better*: that of auto, as a part of the "
+             "better one of the other two. *Obligations*: sides of branches in the classes of "
              "the program; *infeasible*: no input takes that side, as the paths prove. *50 % after*: when half of what "
              "is fulfilled in the end was. SPF is Symbolic Pathfinder; Java Ranger is SPF with merged paths. Quoted "
              f"figures are for the authors' programs on an {published.RANGER_MACHINE}.", ""]

@@ -1,1 +1,2 @@
 s/Floor=[0-9]+/Floor=@N@/
+/^exploration ended after /d

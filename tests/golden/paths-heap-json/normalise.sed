@@ -1,1 +1,1 @@
-s/("(queries|rewritten|cached|domain|smt|smt_work|instructions)": )[0-9]+/\1"@N@"/
+s/("(queries|rewritten|cached|domain|smt|smt_work|instructions|work)": )[0-9]+/\1"@N@"/

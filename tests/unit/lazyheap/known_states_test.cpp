@@ -116,6 +116,12 @@ class States {
     if (names == 3 && a < '_') return b == 60007 ? 3 : c > 'z' ? 4 : 5;
     return 0;
   }
+  // 16,384 sums, each of them another state; all sides are taken soon.
+  static int sums(int a) {
+    int sum = 0;
+    for (int i = 0; i < 14; i++) if ((a >> i & 1) == 1) sum += 1 << i;
+    return sum;
+  }
   static int digits(char c, char d) {
     int n = Character.digit(c, 10);
     if (n > 9) return 1;
@@ -176,6 +182,18 @@ TEST_F(KnownStatesTest, ManyPathsAreFewStates) {
   question.options.paths_before_states = 0;
   auto states = java_.explore("States.count", question);
   EXPECT_GT(single->steps(), 20 * states->steps());
+}
+
+TEST_F(KnownStatesTest, WhatHasItsInputIsNotLookedForAnyMore) {
+  ExploredQuestion question;
+  question.options.has_obligations = true;
+  question.options.paths_before_states = 0;
+  question.options.max_paths = 1;
+  auto explorer = java_.explore("States.sums", question);
+  EXPECT_TRUE(explorer->has_seen_all());
+  EXPECT_LT(explorer->solver().stats().queries, 4'000U);
+  for (const Obligation& obligation : explorer->obligations())
+    EXPECT_EQ(obligation.status, Obligation::Status::kFulfilled) << obligation.line;
 }
 
 // Beyond Latin-1, where paths are too many.

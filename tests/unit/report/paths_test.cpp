@@ -74,6 +74,7 @@ TEST(PathsJson, EveryPathWithConditionArgumentsOutcomeAndBranches) {
     "smt_work": 9
   },
   "instructions": 40,
+  "work": 0,
   "unconfirmed": 0,
   "paths": [
     {
