@@ -1,2 +1,1 @@
 s/Floor=[0-9]+/Floor=@N@/
-/^exploration ended after /d
