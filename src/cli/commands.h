@@ -135,7 +135,6 @@ struct SpecOptions {
 // Of generate: tests on heaps that a specification describes.
 struct PreOptions {
   std::optional<std::string> file;
-  std::vector<std::string> targets;  // "p.C.m"; none: those that the file speaks of
   std::vector<std::string> initial;  // "p.C.m": static methods that make inputs
   uint32_t unfold = 1;
   std::string build = "calls";  // calls, fields

@@ -91,11 +91,11 @@ class PreGenerator {
     auto specification = heaplang::check(program_, names, *file);
     if (!specification) return specification.error();
     specification_ = std::make_shared<const heaplang::Specification>(std::move(*specification));
-    return options_.pre.targets.empty() ? find_targets() : find_named_targets();
+    return options_.targets.empty() ? find_targets() : find_named_targets();
   }
 
   base::Status find_named_targets() {
-    for (const std::string& name : options_.pre.targets) {
+    for (const std::string& name : options_.targets) {
       auto found = paths::find_method(program_, name);
       if (!found) return found.error();
       targets_.push_back({found->method, found->named});
@@ -128,6 +128,13 @@ class PreGenerator {
     return base::usage_error(
         fmt::format("{}: there is no 'pre METHOD == ...' of a method of {}, and no 'inv {} == ...'",
                     *options_.pre.file, type_->java_name(), type_->simple_name()));
+  }
+
+  // With --target, only these methods do.
+  [[nodiscard]] bool is_counted(const ir::Method& method) const {
+    return options_.targets.empty() ||
+           std::any_of(targets_.begin(), targets_.end(),
+                       [&](const PreTarget& target) { return target.method == &method; });
   }
 
   [[nodiscard]] lazyheap::ExplorationOptions exploration(const PreTarget& target, Clock::time_point end,
@@ -218,7 +225,7 @@ class PreGenerator {
     result_.header.solver += explorer.solver().stats();
     for (const lazyheap::Obligation& obligation : tests->obligations) {
       auto number = obligations().of_outcome(*obligation.branch.method, obligation.branch.outcome);
-      if (!number) continue;
+      if (!number || !is_counted(*obligation.branch.method)) continue;
       Standing& standing = standings_[*number];
       bool is_fulfilled = obligation.status == lazyheap::Obligation::Status::kFulfilled;
       bool is_infeasible = obligation.status == lazyheap::Obligation::Status::kInfeasible;
@@ -241,7 +248,6 @@ class PreGenerator {
 
   void replay(Clock::time_point end) {
     for (const testgen::WrittenTests& suite : suites_) passed_.emplace_back(suite.methods.size(), true);
-    result_.not_measured = "branches are counted by our interpreter";
     if (options_.replay.is_off || suites_.empty()) {
       result_.not_replayed = options_.replay.is_off ? "--no-replay" : "there are no tests";
       return;
@@ -263,7 +269,7 @@ class PreGenerator {
         input.tests.push_back({method.name, method.lines});
     }
     jvm::SuiteReplayOptions replay_options;
-    replay_options.measure = false;
+    replay_options.measured = {std::string(type_->name)};
     std::vector<jvm::SuiteRun> runs = jvm::replay_suites(*setup, inputs, replay_options);
     for (size_t i = 0; i < runs.size(); ++i) {
       for (size_t k = 0; k < runs[i].tests.size(); ++k) {
@@ -285,6 +291,34 @@ class PreGenerator {
             {test.has_errors || !runs[i].compiled ? Reason::kDoesNotCompile : Reason::kDiverges,
              suites_[i].methods[k].name, why});
       }
+      if (runs[i].coverage)
+        compare(i, runs[i].methods);
+      else if (result_.not_measured.empty())
+        result_.not_measured = runs[i].no_coverage;
+    }
+  }
+
+  // What the tests of a suite take by our count, JaCoCo must have seen; it sees also how their heaps are built.
+  void compare(size_t suite, const std::vector<jvm::MethodCoverage>& measured) {
+    std::set<uint32_t> covered;
+    for (const Shown& shown : shown_) {
+      if (shown.suite == suite && passed_[suite][shown.test]) add_covered(shown, covered);
+    }
+    std::map<std::string, testgen::Suite::Difference> methods;
+    for (uint32_t number : covered) {
+      const coverage::Obligation& one = obligations().all()[number];
+      testgen::Suite::Difference& method = methods[one.class_name + "." + one.method_name + one.descriptor];
+      method.method = one.display;
+      ++method.ours;
+    }
+    for (const jvm::MethodCoverage& one : measured) {
+      auto method = methods.find(one.class_name + "." + one.name + one.descriptor);
+      if (method == methods.end()) continue;
+      method->second.jacoco = one.branches_covered;
+      method->second.our_total = method->second.jacoco_total = one.branches_covered + one.branches_missed;
+    }
+    for (const auto& [name, method] : methods) {
+      if (method.jacoco < method.ours) result_.differences.push_back(method);
     }
   }
 
@@ -293,9 +327,7 @@ class PreGenerator {
     for (const Shown& shown : shown_) {
       if (!passed_[shown.suite][shown.test]) continue;
       ++result_.tests;
-      for (const machine::BranchTaken& branch : shown.branches) {
-        if (auto number = obligations().of_outcome(*branch.method, branch.outcome)) covered.insert(*number);
-      }
+      add_covered(shown, covered);
     }
     for (const auto& [number, standing] : standings_) {
       const coverage::Obligation& obligation = obligations().all()[number];
@@ -359,6 +391,12 @@ class PreGenerator {
     size_t test = 0;
     std::vector<machine::BranchTaken> branches;
   };
+
+  void add_covered(const Shown& shown, std::set<uint32_t>& covered) {
+    for (const machine::BranchTaken& branch : shown.branches) {
+      if (auto number = obligations().of_outcome(*branch.method, branch.outcome)) covered.insert(*number);
+    }
+  }
 
   const GenerateOptions& options_;
   ir::Program& program_;

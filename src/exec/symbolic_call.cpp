@@ -10,9 +10,11 @@ namespace heapwright::exec {
 
 using term::Term;
 
+// A method that any arguments may be passed to, as those of VarHandle, declares fewer.
 bool SymbolicCall::is_object(size_t index) const {
-  if (method.is_static()) return method.parameters[index] == ir::Type::kRef;
-  return index == 0 || method.parameters[index - 1] == ir::Type::kRef;
+  if (!method.is_static() && index == 0) return true;
+  size_t declared = index - (method.is_static() ? 0 : 1);
+  return declared < method.parameters.size() && method.parameters[declared] == ir::Type::kRef;
 }
 
 bool SymbolicCall::has_unreadable() const {

@@ -1,5 +1,5 @@
 // NumberDescent: moves numbers one after the other as long as that leads nearer to something (the alternating
-// variable method), in larger and larger steps.
+// variable method).
 #pragma once
 
 #include <cstdint>
@@ -28,9 +28,8 @@ class NumberDescent {
   bool run(std::vector<VariedNumber> numbers, double distance);
 
  private:
+  [[nodiscard]] bool is_going_on() const { return left_ > 0 && distance_ > 0; }
   bool descend(VariedNumber& number);
-  bool slide(VariedNumber& number, double step);
-  bool try_step(VariedNumber& number, double step);
 
   Measure measure_;
   uint32_t left_;
@@ -40,7 +39,5 @@ class NumberDescent {
 
 // Numbers of that type that code likes to ask for: small ones, those at the limits.
 std::vector<uint64_t> usual_numbers(ir::Type type);
-// The value of an integer, as a variable of that type holds it.
-uint64_t integer_bits(ir::Type type, int64_t value);
 
 }  // namespace heapwright::lazyheap

@@ -92,8 +92,9 @@ NativeResult copy_memory(const NativeCall& call) {
     if (id == ObjectId::kNull || !call.vm.heap().get(id).type->is_array()) return nullptr;
     Object& object = call.vm.heap().mutate(id);
     int64_t at = call.arg<int64_t>(argument + 1) - kPayload;
-    bool is_inside = object.storage != Storage::kRefs && at >= 0 &&
-                     static_cast<size_t>(at) + bytes <= Heap::array_bytes(*object.type, object.length);
+    size_t all = Heap::array_bytes(*object.type, object.length);
+    bool is_inside = object.storage != Storage::kRefs && at >= 0 && bytes <= all &&
+                     static_cast<size_t>(at) <= all - bytes;
     return is_inside ? object.elements<std::byte>() + at : nullptr;
   };
   std::byte* from = range(1);
@@ -183,13 +184,17 @@ NativeResult should_be_initialized(const NativeCall& call) {
 // Whether the arguments are parts of two arrays with elements of that scale.
 bool are_whole_elements(Heap& heap, std::span<const Value> arguments) {
   size_t size = size_t{1} << arguments[5].as<int32_t>();
+  auto length = arguments[4].as<int32_t>();
+  if (length < 0) return false;
   for (size_t i : {0, 2}) {
     auto id = arguments[i].as<ObjectId>();
     if (id == ObjectId::kNull || !heap.get(id).type->is_array()) return false;
     const Object& array = heap.get(id);
     bool is_primitive = array.storage != Storage::kRefs;
     if (!is_primitive || ir::element_size(array.type->element_type()) != size) return false;
-    if ((static_cast<size_t>(arguments[i + 1].as<int64_t>()) - sizeof(Object)) % size != 0) return false;
+    int64_t at = arguments[i + 1].as<int64_t>() - kPayload;
+    if (at < 0 || static_cast<size_t>(at) % size != 0) return false;
+    if (static_cast<size_t>(at) / size + static_cast<size_t>(length) > array.length) return false;
   }
   return true;
 }

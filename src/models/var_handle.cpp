@@ -25,8 +25,9 @@ enum HiddenSlot : uint32_t { kClass, kFieldIndex, kHiddenSlots };
 NativeResult proceed(const NativeCall&) { return NativeProceed{}; }
 
 // A class of our own: that of the JDK is abstract.
+constexpr std::string_view kName = "heapwright/VarHandle";
+
 const ClassInfo& concrete_handle(ir::Program& program) {
-  constexpr std::string_view kName = "heapwright/VarHandle";
   if (const ClassInfo* known = program.load(kName).found) return *known;
   ClassInfo& added =
       program.add_synthetic_class(std::string(kName), program.require("java/lang/invoke/VarHandle"), {});
@@ -183,6 +184,15 @@ struct Variable {
   std::array<std::byte, sizeof(int64_t)> copy{};
 };
 
+// An object that is not of the class that the variable belongs to.
+std::optional<NativeResult> refusal(const NativeCall& call, ObjectId object, const ClassInfo& type) {
+  if (object == ObjectId::kNull) return NativeThrow{"java/lang/NullPointerException", std::nullopt};
+  const ClassInfo& given = *call.vm.heap().get(object).type;
+  if (given.is_subclass_of(type)) return std::nullopt;
+  return NativeThrow{"java/lang/ClassCastException",
+                     fmt::format("Cannot cast {} to {}", given.java_name(), type.java_name())};
+}
+
 Variable field_variable(const NativeCall& call, const ClassInfo& type, const ir::Field& field) {
   Variable variable;
   variable.type = field.type;
@@ -194,8 +204,7 @@ Variable field_variable(const NativeCall& call, const ClassInfo& type, const ir:
   } else {
     variable.coordinates = 1;
     owner = call.arg<ObjectId>(1);
-    if (owner == ObjectId::kNull)
-      variable.failure = NativeThrow{"java/lang/NullPointerException", std::nullopt};
+    variable.failure = refusal(call, owner, type);
   }
   if (!variable.failure)
     variable.bytes = reinterpret_cast<std::byte*>(heap.mutate(owner).slots() + field.slot);
@@ -208,10 +217,8 @@ Variable element_variable(const NativeCall& call, const ClassInfo& type) {
   variable.is_slot = false;
   variable.coordinates = 2;
   auto array = call.arg<ObjectId>(1);
-  if (array == ObjectId::kNull) {
-    variable.failure = NativeThrow{"java/lang/NullPointerException", std::nullopt};
-    return variable;
-  }
+  variable.failure = refusal(call, array, type);
+  if (variable.failure) return variable;
   Object& object = call.vm.heap().mutate(array);
   auto index = static_cast<uint32_t>(call.arg<int32_t>(2));
   if (index >= object.length) {
@@ -232,10 +239,8 @@ Variable view_variable(const NativeCall& call, const ClassInfo& type, bool is_bi
   variable.is_swapped = is_big_endian;
   variable.coordinates = 2;
   auto array = call.arg<ObjectId>(1);
-  if (array == ObjectId::kNull) {
-    variable.failure = NativeThrow{"java/lang/NullPointerException", std::nullopt};
-    return variable;
-  }
+  variable.failure = refusal(call, array, call.vm.program().require("[B"));
+  if (variable.failure) return variable;
   Object& object = call.vm.heap().mutate(array);
   int64_t index = call.arg<int32_t>(2);
   int64_t places = int64_t{object.length} - static_cast<int64_t>(ir::element_size(variable.type)) + 1;
@@ -248,25 +253,38 @@ Variable view_variable(const NativeCall& call, const ClassInfo& type, bool is_bi
   return variable;
 }
 
-Variable variable_of(const NativeCall& call) {
+// `values`: arguments behind those that name the variable.
+Variable variable_of(const NativeCall& call, size_t values) {
+  Variable variable;
   const Object& handle = call.vm.heap().get(call.arg<ObjectId>(0));
+  if (handle.type->name != kName) {
+    variable.failure = NativeUnmodelled{"a handle of another kind"};
+    return variable;
+  }
   const Value* hidden = handle.slots() + handle.type->instance_slots;
   const ClassInfo& type =
       call.vm.program().class_by_id(static_cast<ir::ClassId>(hidden[kClass].as<int32_t>()));
   auto index = hidden[kFieldIndex].as<int32_t>();
-  if (index <= kLittleEndianView) return view_variable(call, type, index == kBigEndianView);
-  return index < 0 ? element_variable(call, type)
-                   : field_variable(call, type, type.fields[static_cast<size_t>(index)]);
+  const ir::Field* field = index < 0 ? nullptr : &type.fields[static_cast<size_t>(index)];
+  size_t coordinates = field == nullptr ? 2 : field->is_static() ? 0 : 1;
+  // By reflection, the arguments are in an array.
+  if (call.arguments.size() != 1 + coordinates + values) {
+    variable.failure = NativeUnmodelled{"other arguments than the variable has"};
+    return variable;
+  }
+  if (field != nullptr) return field_variable(call, type, *field);
+  return index == kElement ? element_variable(call, type)
+                           : view_variable(call, type, index == kBigEndianView);
 }
 
 NativeResult get(const NativeCall& call) {
-  Variable variable = variable_of(call);
+  Variable variable = variable_of(call, 0);
   if (variable.failure) return *variable.failure;
   return NativeReturn{variable.get()};
 }
 
 NativeResult set(const NativeCall& call) {
-  Variable variable = variable_of(call);
+  Variable variable = variable_of(call, 1);
   if (variable.failure) return *variable.failure;
   variable.set(call.arguments[1 + variable.coordinates]);
   return NativeReturn{};
@@ -274,7 +292,7 @@ NativeResult set(const NativeCall& call) {
 
 template <bool kAnswersOld>
 NativeResult compare_and_set(const NativeCall& call) {
-  Variable variable = variable_of(call);
+  Variable variable = variable_of(call, 2);
   if (variable.failure) return *variable.failure;
   Value old = variable.get();
   bool equal = old.bits() == call.arguments[1 + variable.coordinates].bits();
@@ -283,7 +301,7 @@ NativeResult compare_and_set(const NativeCall& call) {
 }
 
 NativeResult get_and_set(const NativeCall& call) {
-  Variable variable = variable_of(call);
+  Variable variable = variable_of(call, 1);
   if (variable.failure) return *variable.failure;
   Value old = variable.get();
   variable.set(call.arguments[1 + variable.coordinates]);
@@ -305,7 +323,7 @@ struct Xor {
 
 template <class Operation>
 NativeResult get_and(const NativeCall& call) {
-  Variable variable = variable_of(call);
+  Variable variable = variable_of(call, 1);
   if (variable.failure) return *variable.failure;
   if (variable.type != Type::kInt && variable.type != Type::kLong)
     return NativeUnmodelled{"a type other than int and long"};

@@ -117,13 +117,24 @@ std::string replay_text(const GeneratedClass& generated) {
              : fmt::format("not replayed: {}", generated.not_replayed);
 }
 
+// `same`: when it counts nothing else.
+std::string jacoco_text(const GeneratedClass& generated, std::string_view same) {
+  if (!generated.not_measured.empty())
+    return fmt::format("; coverage not measured: {}", generated.not_measured);
+  if (!generated.not_replayed.empty()) return "";
+  std::string text(generated.differences.empty() ? same : ", JaCoCo counts something else");
+  if (generated.by_chance > 0) text += fmt::format(" and {} more by chance", generated.by_chance);
+  return text;
+}
+
 // Of tests on heaps that a specification describes.
 std::string precondition_text(const GeneratedClass& generated) {
   const results::PreconditionCounts& counts = *generated.precondition;
   size_t further = counts.further_files.size();
   std::string text = fmt::format("{}{}: {}; {}\n", generated.file,
                                  further == 0 ? "" : fmt::format(" and {}", counted(further, "more file")),
-                                 counted(generated.tests, "test"), replay_text(generated));
+                                 counted(generated.tests, "test"),
+                                 replay_text(generated) + jacoco_text(generated, ", JaCoCo counts all of that"));
   text += fmt::format("inputs: {} of the specification, {}, {} with other numbers\n", counts.described,
                       counted(counts.paths, "path"), counts.tried);
   text += fmt::format("heaps: {} by calls, {} by fields; {} tests ask first whether it is valid\n",
@@ -136,16 +147,7 @@ std::string file_text(const GeneratedClass& generated) {
   if (generated.precondition) return precondition_text(generated);
   std::string text = fmt::format("{}: {}, {}", generated.file, counted(generated.tests, "test"),
                                  counted(generated.calls, "call"));
-  if (generated.not_replayed.empty())
-    text += fmt::format("; {} of {} pass on the JVM", generated.passed, generated.replayed);
-  else
-    text += fmt::format("; not replayed: {}", generated.not_replayed);
-  if (generated.not_replayed.empty() && generated.not_measured.empty()) {
-    text += generated.differences.empty() ? ", JaCoCo counts the same" : ", JaCoCo counts something else";
-    if (generated.by_chance > 0) text += fmt::format(" and {} more by chance", generated.by_chance);
-  } else if (!generated.not_measured.empty()) {
-    text += fmt::format("; coverage not measured: {}", generated.not_measured);
-  }
+  text += "; " + replay_text(generated) + jacoco_text(generated, ", JaCoCo counts the same");
   return text + "\n";
 }
 

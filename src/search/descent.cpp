@@ -1,10 +1,9 @@
 #include "search/descent.h"
 
-#include <bit>
-#include <cmath>
 #include <utility>
 
 #include "api/parameter.h"
+#include "machine/number_steps.h"
 
 namespace heapwright::search {
 
@@ -14,38 +13,6 @@ using synth::ConcreteCall;
 using Kind = CallArgument::Kind;
 
 namespace {
-
-constexpr double kSmallestStep = 1e-15;  // of a floating-point number, compared with it
-constexpr double kLargestStep = 1e18;
-constexpr double kShrink = 16;  // from one size of steps to the next
-
-bool is_floating(ir::Type type) { return type == ir::Type::kDouble || type == ir::Type::kFloat; }
-
-double floating_value(ir::Type type, uint64_t bits) {
-  return type == ir::Type::kDouble ? std::bit_cast<double>(bits)
-                                   : double{std::bit_cast<float>(static_cast<uint32_t>(bits))};
-}
-
-// As CallArgument keeps a number of that type; what is too large wraps around.
-uint64_t moved(ir::Type type, uint64_t bits, double step) {
-  if (type == ir::Type::kDouble) return std::bit_cast<uint64_t>(std::bit_cast<double>(bits) + step);
-  if (type == ir::Type::kFloat)
-    return std::bit_cast<uint32_t>(static_cast<float>(floating_value(type, bits) + step));
-  uint64_t value = bits + static_cast<uint64_t>(static_cast<int64_t>(step));
-  switch (type) {
-    case ir::Type::kLong:
-      return value;
-    case ir::Type::kByte:
-      return static_cast<uint8_t>(value);
-    case ir::Type::kShort:
-    case ir::Type::kChar:
-      return static_cast<uint16_t>(value);
-    case ir::Type::kBoolean:
-      return value & 1;
-    default:
-      return static_cast<uint32_t>(value);
-  }
-}
 
 // Where it is the result of a call behind that one: there are more between them now.
 void move_results(CallArgument& argument, size_t behind, size_t by) {
@@ -162,71 +129,45 @@ bool Descent::resize_texts() {
 }
 
 bool Descent::keep_if_nearer(const CallSequence& before) {
-  --left_;
-  Remaining remaining = measure_(sequence_);
-  bool is_nearer = remaining < remaining_;
-  if (is_nearer)
-    remaining_ = remaining;
-  else
-    sequence_ = before;
-  return is_nearer;
+  if (is_nearer()) return true;
+  sequence_ = before;
+  return false;
 }
 
-// Of a floating-point number, from large steps to small ones: at each size as long as that leads down.
 bool Descent::descend(const Leaf& leaf) {
   if (leaf.is_text) return descend_character(leaf);
-  if (!is_floating(leaf.type)) return slide(leaf, 1) || slide(leaf, -1);
-  double value = std::abs(floating_value(leaf.type, leaf.argument->value));
-  if (!std::isfinite(value)) return false;
-  bool has_moved = false;
-  for (double step = std::max(1.0, value / kShrink); step > std::max(1.0, value) * kSmallestStep && left_ > 0;
-       step /= kShrink) {
-    while (is_going_on() && (slide(leaf, step) || slide(leaf, -step))) has_moved = true;
-  }
-  return has_moved;
+  return machine::NumberSteps(
+             leaf.type, leaf.argument->value, [this] { return is_nearer(); }, [this] { return is_going_on(); })
+      .descend();
 }
 
 // Classes of characters are plateaus: one of each is tried, too.
 bool Descent::descend_character(const Leaf& leaf) {
-  if (slide(leaf, 1) || slide(leaf, -1)) return true;
+  char16_t& character = leaf.argument->text[leaf.character];
+  uint64_t bits = character;
+  auto is_nearer_so = [&] {
+    bool is_half = bits >= 0xD800 && bits <= 0xDFFF;  // half of one is none
+    char16_t before = std::exchange(character, static_cast<char16_t>(bits));
+    if (!is_half && is_nearer()) return true;
+    character = before;
+    return false;
+  };
+  machine::NumberSteps steps(ir::Type::kChar, bits, is_nearer_so, [this] { return is_going_on(); });
+  if (steps.descend()) return true;
   constexpr std::u16string_view kKinds = u"0aA .-_,:/\u00e9";
   for (char16_t kind : kKinds) {
     if (!is_going_on()) return false;
-    if (try_value(leaf, static_cast<double>(kind) - leaf.argument->text[leaf.character])) return true;
+    if (steps.try_value(kind)) return true;
   }
   return false;
 }
 
-// In larger and larger steps.
-bool Descent::slide(const Leaf& leaf, double step) {
-  bool has_moved = false;
-  for (; is_going_on() && std::abs(step) < kLargestStep; step *= 2) {
-    if (!try_value(leaf, step)) break;
-    has_moved = true;
-  }
-  return has_moved;
-}
-
-bool Descent::try_value(const Leaf& leaf, double step) {
-  uint64_t bits = leaf.is_text ? leaf.argument->text[leaf.character] : leaf.argument->value;
-  uint64_t changed = moved(leaf.type, bits, step);
-  bool is_character = !leaf.is_text || changed < 0xD800 || changed > 0xDFFF;  // half of one is none
-  if (changed == bits || !is_character) return false;
-  auto write = [&](uint64_t value) {
-    if (leaf.is_text)
-      leaf.argument->text[leaf.character] = static_cast<char16_t>(value);
-    else
-      leaf.argument->value = value;
-  };
-  write(changed);
+bool Descent::is_nearer() {
   --left_;
   Remaining remaining = measure_(sequence_);
-  if (remaining < remaining_) {
-    remaining_ = remaining;
-    return true;
-  }
-  write(bits);
-  return false;
+  if (!(remaining < remaining_)) return false;
+  remaining_ = remaining;
+  return true;
 }
 
 }  // namespace heapwright::search

@@ -51,13 +51,13 @@ class Descent {
   std::vector<Leaf> leaves_of(synth::CallSequence& sequence) const;
   // Whether it has come nearer.
   bool descend(const Leaf& leaf);
-  bool slide(const Leaf& leaf, double step);
-  bool try_value(const Leaf& leaf, double step);
   bool descend_character(const Leaf& leaf);
   // With one character more or less.
   bool resize_texts();
   // What counts up.
   bool repeat_calls();
+  // The sequence as it is now; what remains from now on, then.
+  bool is_nearer();
   bool keep_if_nearer(const synth::CallSequence& before);
 
   const Vocabulary& vocabulary_;

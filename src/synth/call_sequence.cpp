@@ -5,6 +5,7 @@
 #include <unordered_set>
 
 #include "api/sample_builder.h"
+#include "classfile/descriptor.h"
 #include "heapgraph/worker.h"
 #include "ir/boxes.h"
 #include "machine/java_objects.h"
@@ -30,6 +31,21 @@ Value box_value(heapgraph::Worker& worker, Execution& execution, const ir::Class
   return {};
 }
 
+// In a sequence that is put together of others, a call may have made something else. `parameter`: null for a receiver.
+bool fits(heapgraph::Worker& worker, const Execution& execution, const Execution::Result& result,
+          const api::Parameter* parameter) {
+  if (parameter == nullptr) return result.is_object;
+  if (result.is_object != (parameter->type == ir::Type::kRef)) return false;
+  if (!result.is_object) return true;
+  auto object = result.value.as<ObjectId>();
+  const std::string& wanted_name = parameter->descriptor;
+  if (object == ObjectId::kNull || wanted_name.empty() || wanted_name == "Ljava/lang/Object;") return true;
+  const ir::ClassInfo* wanted = parameter->of_class;
+  if (wanted == nullptr)
+    wanted = worker.program().load(classfile::class_of_descriptor(wanted_name)).found;
+  return wanted != nullptr && execution.path.heap.get(object).type->is_subclass_of(*wanted);
+}
+
 Value sample_value(heapgraph::Worker& worker, Execution& execution, const CallArgument& argument,
                    const api::Sample& sample) {
   std::vector<api::ElementValue> elements;
@@ -53,6 +69,8 @@ Value argument_value(heapgraph::Worker& worker, Execution& execution, const Call
       const Execution::Result& result = execution.results[argument.value];
       if (!result.threw.empty())
         execution.stopped = base::Stop{base::StopReason::kNoArgument, "the call that should make it throws"};
+      else if (!fits(worker, execution, result, parameter))
+        execution.stopped = base::Stop{base::StopReason::kNoArgument, "the call makes something else"};
       return result.value;
     }
     case CallArgument::Kind::kNumber:
@@ -80,9 +98,16 @@ bool execute_call(heapgraph::Worker& worker, Execution& execution, const Concret
     values.push_back(argument_value(worker, execution, concrete.arguments[i], call.parameter_of(i)));
     if (execution.stopped) return false;
   }
-  if (call.kind == ApiCall::Kind::kInstance && values[0].as<ObjectId>() == ObjectId::kNull) {
-    execution.stopped = base::Stop{base::StopReason::kNullReceiver};
-    return false;
+  if (call.kind == ApiCall::Kind::kInstance) {
+    auto receiver = values[0].as<ObjectId>();
+    if (receiver == ObjectId::kNull) {
+      execution.stopped = base::Stop{base::StopReason::kNullReceiver};
+      return false;
+    }
+    if (!execution.path.heap.get(receiver).type->is_subclass_of(*call.method->owner)) {
+      execution.stopped = base::Stop{base::StopReason::kNoArgument, "the call makes something else"};
+      return false;
+    }
   }
   if (!worker.start(execution.path, call, values)) {
     execution.stopped = base::Stop{base::StopReason::kNoSuchMethod};

@@ -6,6 +6,8 @@
 #include <bit>
 #include <cmath>
 
+#include "machine/number_steps.h"
+
 namespace heapwright::lazyheap {
 namespace {
 
@@ -48,7 +50,7 @@ TEST(NumberDescent, UsualNumbersFitTheirType) {
     EXPECT_EQ(std::adjacent_find(sorted.begin(), sorted.end()), sorted.end());
   }
   EXPECT_EQ(usual_numbers(ir::Type::kBoolean).size(), 2U);
-  EXPECT_EQ(integer_bits(ir::Type::kByte, -1), 0xFFU);
+  EXPECT_EQ(machine::integer_bits(ir::Type::kByte, -1), 0xFFU);
 }
 
 }  // namespace

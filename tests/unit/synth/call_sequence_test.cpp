@@ -54,6 +54,27 @@ TEST_F(CallSequenceTest, ACallOnNullStopsTheExecution) {
   EXPECT_THAT(execution.results, IsEmpty()) << "the rest is not executed";
 }
 
+TEST_F(CallSequenceTest, ACallOnANumberStopsTheExecution) {
+  make_list_worker();
+  Execution execution = execute(*worker_, {{call("new List()"), call("add(int)", {result(0), number(1)}),
+                                            call("first()", {result(0)}), call("first()", {result(2)})}});
+  ASSERT_TRUE(execution.stopped);
+  EXPECT_EQ(execution.stopped->reason, base::StopReason::kNoArgument);
+}
+
+TEST_F(CallSequenceTest, AnObjectOfAnotherClassStopsTheExecution) {
+  Assembly c = heapgraph::numbered_class();
+  c.static_method("take", "(Lp/D;)V", "return");
+  add("p/C", c);
+  Assembly d({"p/D"});
+  add("p/D", d);
+  make_worker({"p/C", "p/D"});
+  Execution execution = execute(*worker_, {{call("new C()"), call("take(D)", {result(0)})}});
+  ASSERT_TRUE(execution.stopped);
+  EXPECT_EQ(execution.stopped->reason, base::StopReason::kNoArgument);
+  EXPECT_FALSE(execute(*worker_, {{call("take(D)", {{}})}}).stopped) << "null is of every class";
+}
+
 TEST_F(CallSequenceTest, ACallWithoutAnEndStopsTheExecution) {
   Assembly c({"p/C"});
   c.static_method("loop", "()V", "loop: goto loop");

@@ -23,6 +23,10 @@ public final class JacocoCoverage implements Coverage {
   // Older JaCoCos refuse newer class files and the attribute of sealed classes. Nothing else has been
   // added to class files since Java 15 that would matter to them, so both are hidden from them.
   private static final int NEWEST_VERSION = 59;
+  // From Java 11 on JaCoCo keeps its probes in a constant, before that in a field, which code that looks at its own
+  // fields would see. So classes of Java 7 (the first with no other than typed verification) to 10 are said to be newer.
+  private static final int OLDEST_RAISED_VERSION = 51;
+  private static final int VERSION_WITHOUT_FIELD = 55;
   private static final byte[] SEALED = "PermittedSubclasses".getBytes(StandardCharsets.US_ASCII);
   private static final byte[] HIDDEN = "Heapwright$$Hidden1".getBytes(StandardCharsets.US_ASCII);
   private static final int VERSION_OFFSET = 6;
@@ -42,10 +46,13 @@ public final class JacocoCoverage implements Coverage {
   private static byte[] understood(byte[] classFile) {
     byte[] result = renamed(classFile, SEALED, HIDDEN);
     ByteBuffer buffer = ByteBuffer.wrap(result);
-    if (buffer.getShort(VERSION_OFFSET) > NEWEST_VERSION) {
-      buffer.putShort(VERSION_OFFSET, (short) NEWEST_VERSION);
-    }
+    int version = buffer.getShort(VERSION_OFFSET);
+    buffer.putShort(VERSION_OFFSET, (short) Math.min(raised(version), NEWEST_VERSION));
     return result;
+  }
+
+  private static int raised(int version) {
+    return version < OLDEST_RAISED_VERSION ? version : Math.max(version, VERSION_WITHOUT_FIELD);
   }
 
   /** With another text of the same length in the constant pool. */
@@ -91,7 +98,8 @@ public final class JacocoCoverage implements Coverage {
   public byte[] instrument(byte[] classFile, String name) throws Exception {
     byte[] probed = new Instrumenter(runtime).instrument(understood(classFile), name);
     byte[] result = renamed(probed, HIDDEN, SEALED);
-    ByteBuffer.wrap(result).putShort(VERSION_OFFSET, ByteBuffer.wrap(classFile).getShort(VERSION_OFFSET));
+    ByteBuffer buffer = ByteBuffer.wrap(result);
+    buffer.putShort(VERSION_OFFSET, (short) raised(ByteBuffer.wrap(classFile).getShort(VERSION_OFFSET)));
     return result;
   }
 
