@@ -135,15 +135,8 @@ void Invariants::note_error(const Question& question, const std::string& what) {
 Path Invariants::restore(const Path& path) {
   symbolic_.world = asked_.world;
   symbolic_.deadline = asked_.deadline;
-  Path restored = inputs_.begin(vm_);
-  const machine::InputHeap& found = path.symbolic->inputs;
-  for (size_t i = 0; i < found.size(); ++i) {
-    const ir::Field* constant = found.get(static_cast<InputIndex>(i)).constant;
-    if (constant != nullptr && !restored.heap.record(*constant->owner).usable())
-      (void)vm_.initialize(restored, *constant->owner);
-  }
-  SymbolicState& state = restored.symbolic.emplace();
-  exec::InputObjects(vm_.program(), symbolic_, restored).restore(found);
+  Path restored = inputs_.begin(vm_, symbolic_, path.symbolic->inputs);
+  SymbolicState& state = *restored.symbolic;
   state.condition = path.symbolic->condition;
   state.model = path.symbolic->model;
   state.has_model = path.symbolic->has_model;

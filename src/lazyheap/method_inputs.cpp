@@ -145,6 +145,19 @@ Path MethodInputs::begin(exec::Interpreter& vm) const {
   return path;
 }
 
+Path MethodInputs::begin(exec::Interpreter& vm, exec::Symbolic& symbolic,
+                         const machine::InputHeap& found) const {
+  Path path = begin(vm);
+  for (size_t i = 0; i < found.size(); ++i) {
+    const ir::Field* constant = found.get(static_cast<machine::InputIndex>(i)).constant;
+    if (constant != nullptr && !path.heap.record(*constant->owner).usable())
+      (void)vm.initialize(path, *constant->owner);
+  }
+  path.symbolic.emplace();
+  exec::InputObjects(vm.program(), symbolic, path).restore(found);
+  return path;
+}
+
 std::vector<const ClassInfo*> MethodInputs::receivers(exec::Interpreter& vm, exec::InputWorld& world) const {
   std::vector<const ClassInfo*> classes;
   const ClassInfo& declared = *inputs_.front().declared;

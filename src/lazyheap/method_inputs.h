@@ -50,6 +50,8 @@ class MethodInputs {
 
   // A path on which nothing was executed but the initialisers of classes whose fields are inputs.
   machine::Path begin(exec::Interpreter& vm) const;
+  // One with the objects that another path has found, as they were at the beginning.
+  machine::Path begin(exec::Interpreter& vm, exec::Symbolic& symbolic, const machine::InputHeap& found) const;
   // The inputs on a symbolic path: values and terms of what is passed. What other paths have found of the
   // same inputs may be there already (exec::InputObjects::restore).
   struct Made {

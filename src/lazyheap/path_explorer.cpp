@@ -446,14 +446,8 @@ void PathExplorer::note_unconfirmed(const std::string& why) {
 
 // References that nobody has looked at refer to what the rules allow.
 bool PathExplorer::complete(Confirmed& complete) {
-  Path restored = inputs_.begin(vm_);
-  for (size_t i = 0; i < complete.found.size(); ++i) {
-    const ir::Field* constant = complete.found.get(static_cast<InputIndex>(i)).constant;
-    if (constant != nullptr && !restored.heap.record(*constant->owner).usable())
-      (void)vm_.initialize(restored, *constant->owner);
-  }
-  SymbolicState& state = restored.symbolic.emplace();
-  exec::InputObjects(program_, symbolic_, restored).restore(complete.found);
+  Path restored = inputs_.begin(vm_, symbolic_, complete.found);
+  SymbolicState& state = *restored.symbolic;
   state.inputs.nondet = complete.found.nondet;
   state.condition = complete.condition;
   state.model = complete.model;

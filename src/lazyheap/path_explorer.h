@@ -77,6 +77,7 @@ struct ExplorationOptions {
 
 struct ExploredPath {
   std::vector<term::Term> condition;  // a conjunction over variables of the input
+  term::Assignment model;             // of the same; only of further inputs
   machine::InputHeap found;           // what it has found of the input
   Witness witness;
   HeapDescription before;
@@ -138,6 +139,8 @@ class PathExplorer : private merging::BranchWatch {
   [[nodiscard]] bool has_seen_all() const { return has_seen_all_; }
   [[nodiscard]] const Obligations& fulfilment() const { return obligations_; }
   [[nodiscard]] const std::vector<ExploredPath>& further_inputs() const { return further_inputs_; }
+  // Adds to the condition of one of these what the method decides on it.
+  void add_decisions(const ExploredPath& further_input);
   // Paths that never end.
   [[nodiscard]] size_t endless() const { return found_.endless; }
   // Paths that have come to their end, wanted or not.

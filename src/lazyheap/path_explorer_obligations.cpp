@@ -98,6 +98,7 @@ bool PathExplorer::execute_for(const machine::InputHeap& found, const std::vecto
   Executed executed = execute(*witness);
   ExploredPath input;
   input.condition = condition;
+  input.model = model;
   input.found = found;
   input.witness = std::move(*witness);
   if (describe(executed, input)) return false;

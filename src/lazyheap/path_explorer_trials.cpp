@@ -1,4 +1,4 @@
-// The part of PathExplorer that tries inputs without following paths: heaps that claims describe, and other
+// The part of PathExplorer that tries inputs without looking for paths: heaps that claims describe, and other
 // numbers in heaps that were found. What is known of a heap stays true of it: only numbers are tried that
 // fulfil its condition.
 #include <fmt/format.h>
@@ -19,6 +19,8 @@ namespace heapwright::lazyheap {
 
 using machine::InputIndex;
 using machine::InputObject;
+using machine::Path;
+using machine::SymbolicState;
 using term::Sort;
 using term::Term;
 
@@ -81,6 +83,13 @@ std::vector<NumberVariable> numbers_in(term::TermManager& terms, const MethodInp
   return result;
 }
 
+// Nothing but the way of the model is wanted.
+class OneWay : public exec::OtherWays {
+ public:
+  bool wants(const Path&, const ir::Instr&) override { return false; }
+  void take(const term::Assignment&) override {}
+};
+
 }  // namespace
 
 // Numbers that are unlike each other, where that is possible: one after the other differs from those before
@@ -125,8 +134,8 @@ void PathExplorer::make_different(Confirmed& heap) {
 // The same heap where references that nothing is said of refer to objects of their own. Nothing: there are
 // none, or it is not so that nothing is said of them.
 std::optional<Confirmed> PathExplorer::with_more_objects(const Confirmed& heap) {
-  machine::Path path = first_path();
-  machine::SymbolicState& state = *path.symbolic;
+  Path path = first_path();
+  SymbolicState& state = *path.symbolic;
   state.inputs = heap.found;
   state.condition = heap.condition;
   exec::InputObjects objects(program_, symbolic_, path);
@@ -163,7 +172,7 @@ size_t PathExplorer::try_described(uint32_t levels, size_t most, base::Deadline 
   if (invariants_.claims().empty() || !undecided_claims_.empty() || !unsatisfiable_claims_.empty()) return 0;
   size_t count = 0;
   (void)invariants_.for_each_heap(
-      first_path(), levels, [this](const machine::Path& path) { return is_small_enough(path); },
+      first_path(), levels, [this](const Path& path) { return is_small_enough(path); },
       [&](Confirmed heap) {
         std::string key;
         for (const machine::InputDecision& decision : heap.found.decisions) key += *decision.text + "\n";
@@ -177,17 +186,47 @@ size_t PathExplorer::try_described(uint32_t levels, size_t most, base::Deadline 
   return count;
 }
 
+// It was executed with its numbers: the method is followed once more, on terms; where that does not go to the end, it takes
+// just these numbers.
+void PathExplorer::add_decisions(const ExploredPath& further_input) {
+  auto input = std::find_if(further_inputs_.begin(), further_inputs_.end(),
+                            [&](const ExploredPath& one) { return &one == &further_input; });
+  if (input == further_inputs_.end()) return;
+  OneWay one_way;
+  exec::Symbolic followed(terms_, *solver_, options_.bounds);
+  followed.other_ways = &one_way;
+  followed.world = symbolic_.world;
+  followed.deadline = symbolic_.deadline;
+  Path path = inputs_.begin(vm_, followed, input->found);
+  SymbolicState& state = *path.symbolic;
+  state.condition = input->condition;
+  state.model = input->model;
+  state.has_model = true;
+  MethodInputs::Made made = inputs_.make(vm_, followed, path);
+  inputs_.start(vm_, path, made.values, made.terms);
+  exec::Context context;
+  context.symbolic = &followed;
+  machine::Outcome outcome = vm_.resume(path, context);
+  input->condition = path.symbolic->condition;
+  input->found = path.symbolic->inputs;
+  if (!std::holds_alternative<base::Stop>(outcome)) return;
+  for (const NumberVariable& number : numbers_in(terms_, inputs_, input->found)) {
+    Term value = terms_.constant(terms_.sort(number.term), input->model.get(number.term));
+    input->condition.push_back(terms_.eq(number.term, value));
+  }
+}
+
 // Whether the claims hold of a heap of which everything is known, with these numbers.
 bool PathExplorer::fulfils_claims(const Confirmed& heap) {
-  machine::Path path = first_path();
-  machine::SymbolicState& state = *path.symbolic;
+  Path path = first_path();
+  SymbolicState& state = *path.symbolic;
   state.inputs = heap.found;
   state.condition = heap.condition;
   state.model = heap.model;
   state.has_model = true;
   bool fulfils = false;
   (void)invariants_.for_each_heap(
-      path, UINT32_MAX, [](const machine::Path&) { return true; },
+      path, UINT32_MAX, [](const Path&) { return true; },
       [&](const Confirmed& way) {
         fulfils = way.found.size() == heap.found.size() &&
                   std::all_of(way.condition.begin(), way.condition.end(),
@@ -205,12 +244,12 @@ base::Status PathExplorer::try_initial(const ir::Method& maker) {
         fmt::format("--initial {}: what it returns does not fulfil the specification", maker.display_name()));
   execute_for(heap->found, heap->condition, heap->model);
   // The numbers may change as the claims allow.
-  machine::Path path = first_path();
+  Path path = first_path();
   path.symbolic->inputs = heap->found;
   path.symbolic->condition = heap->condition;
   path.symbolic->model = heap->model;
   path.symbolic->has_model = true;
-  auto whole = invariants_.complete_quickly(path, [](const machine::Path&) { return true; });
+  auto whole = invariants_.complete_quickly(path, [](const Path&) { return true; });
   if (whole) starts_.insert(starts_.begin(), std::move(*whole));
   return base::Ok{};
 }
@@ -220,10 +259,10 @@ void PathExplorer::note_start(Confirmed heap) {
 }
 
 // Of a path that nobody could follow to its end: what it has found so far leads there.
-void PathExplorer::note_stopped(const machine::Path& path) {
+void PathExplorer::note_stopped(const Path& path) {
   if (invariants_.claims().empty() || !options_.has_obligations || starts_.size() >= kMostStarts) return;
   auto heap = invariants_.complete_quickly(
-      path, [this](const machine::Path& other) { return is_small_enough(other); });
+      path, [this](const Path& other) { return is_small_enough(other); });
   if (!heap) return;
   execute_for(heap->found, heap->condition, heap->model);
   note_start(std::move(*heap));
@@ -274,7 +313,7 @@ double PathExplorer::distance_to(const machine::BranchTaken& branch, const Confi
   auto witness = make_witness(program_, classes_, symbolic_.evaluator, heap.found, inputs_, terms_, model);
   if (!witness) return machine::kNoDistance;
   ++tried_;
-  machine::Path path = inputs_.begin(vm_);
+  Path path = inputs_.begin(vm_);
   std::vector<ir::Value> values = put_on_path(vm_, path, inputs_, *witness);
   machine::Recording& recording = path.recording.emplace();
   recording.watched = &watched;

@@ -76,6 +76,10 @@ base::Result<ClaimTests> make_claim_tests(PathExplorer& explorer, const ClaimTes
   for (const ExploredPath& input : explorer.further_inputs()) inputs.push_back(&input);
   for (const ExploredPath& path : explorer.paths()) inputs.push_back(&path);
   std::vector<const ExploredPath*> chosen = options.all ? inputs : fewest(explorer, inputs);
+  // Calls may build the same heap with other numbers.
+  for (const ExploredPath* input : chosen) {
+    if (options.style.build == BuildBy::kCalls) explorer.add_decisions(*input);
+  }
   std::vector<PathTest> tests;
   for (const ExploredPath* input : chosen) tests.push_back({input, PathTest::Expects::kOutcome});
   auto written = write_path_tests(explorer, tests, options.style);
