@@ -298,7 +298,8 @@ class PreGenerator {
     }
   }
 
-  // What the tests of a suite take by our count, JaCoCo must have seen; it sees also how their heaps are built.
+  // What the tests of a suite take by our count, JaCoCo must have seen; it sees also how their heaps are
+  // built.
   void compare(size_t suite, const std::vector<jvm::MethodCoverage>& measured) {
     std::set<uint32_t> covered;
     for (const Shown& shown : shown_) {

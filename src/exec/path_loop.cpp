@@ -22,6 +22,18 @@ bool says_all(const Outcome& outcome) {
          stop->reason == base::StopReason::kAssumptionFails;
 }
 
+// In objects. That an element of a list is the list itself is not simpler than any other object.
+size_t size_of(const machine::InputHeap& inputs) {
+  auto is_odd = [&](const machine::InputReference& reference) {
+    if (reference.known != machine::InputReference::Known::kObject) return false;
+    const machine::InputObject& object = inputs.get(reference.object);
+    return reference.type != object.declared && reference.type->super == nullptr &&
+           !reference.type->is_interface();
+  };
+  const auto& references = inputs.references();
+  return inputs.size() + static_cast<size_t>(std::count_if(references.begin(), references.end(), is_odd));
+}
+
 }  // namespace
 
 void PathLoop::run(const std::function<bool()>& may_go_on,
@@ -63,7 +75,7 @@ void PathLoop::add(Path path) {
 }
 
 size_t PathLoop::rank_of(const Path& path) {
-  if (order_ == SearchOrder::kSmallestFirst && path.symbolic) return path.symbolic->inputs.size();
+  if (order_ == SearchOrder::kSmallestFirst && path.symbolic) return size_of(path.symbolic->inputs);
   bool is_new = path.frames.back().ip->branch == ir::kNone;  // goes on where paths have met
   if (!is_spread_ || ended_ < kFewPaths || count_ > kMostSpread || order_ != SearchOrder::kDepthFirst ||
       is_new)

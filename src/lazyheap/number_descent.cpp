@@ -64,7 +64,8 @@ bool NumberDescent::descend(VariedNumber& number) {
     distance_ = distance;
     return true;
   };
-  return machine::NumberSteps(number.type, number.bits, is_nearer, [this] { return is_going_on(); }).descend();
+  return machine::NumberSteps(number.type, number.bits, is_nearer, [this] { return is_going_on(); })
+      .descend();
 }
 
 }  // namespace heapwright::lazyheap

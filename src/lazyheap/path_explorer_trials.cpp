@@ -186,8 +186,8 @@ size_t PathExplorer::try_described(uint32_t levels, size_t most, base::Deadline 
   return count;
 }
 
-// It was executed with its numbers: the method is followed once more, on terms; where that does not go to the end, it takes
-// just these numbers.
+// It was executed with its numbers: the method is followed once more, on terms; where that does not go to the
+// end, it takes just these numbers.
 void PathExplorer::add_decisions(const ExploredPath& further_input) {
   auto input = std::find_if(further_inputs_.begin(), further_inputs_.end(),
                             [&](const ExploredPath& one) { return &one == &further_input; });
@@ -261,8 +261,8 @@ void PathExplorer::note_start(Confirmed heap) {
 // Of a path that nobody could follow to its end: what it has found so far leads there.
 void PathExplorer::note_stopped(const Path& path) {
   if (invariants_.claims().empty() || !options_.has_obligations || starts_.size() >= kMostStarts) return;
-  auto heap = invariants_.complete_quickly(
-      path, [this](const Path& other) { return is_small_enough(other); });
+  auto heap =
+      invariants_.complete_quickly(path, [this](const Path& other) { return is_small_enough(other); });
   if (!heap) return;
   execute_for(heap->found, heap->condition, heap->model);
   note_start(std::move(*heap));

@@ -53,8 +53,8 @@ bool NumberSteps::descend() {
   double value = std::abs(floating_value(type_, bits_));
   if (!std::isfinite(value)) return false;
   bool has_moved = false;
-  for (double step = std::max(1.0, value / kShrink); step > std::max(1.0, value) * kSmallestStep && goes_on_();
-       step /= kShrink) {
+  for (double step = std::max(1.0, value / kShrink);
+       step > std::max(1.0, value) * kSmallestStep && goes_on_(); step /= kShrink) {
     while (goes_on_() && (slide(step) || slide(-step))) has_moved = true;
   }
   return has_moved;

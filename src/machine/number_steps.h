@@ -1,5 +1,5 @@
-// NumberSteps: moves one number in larger and larger steps, as long as that leads nearer to something (a part of the
-// alternating variable method).
+// NumberSteps: moves one number in larger and larger steps, as long as that leads nearer to something (a part
+// of the alternating variable method).
 #pragma once
 
 #include <cstdint>
@@ -24,8 +24,8 @@ class NumberSteps {
   NumberSteps(ir::Type type, uint64_t& bits, IsNearer is_nearer, GoesOn goes_on)
       : type_(type), bits_(bits), is_nearer_(std::move(is_nearer)), goes_on_(std::move(goes_on)) {}
 
-  // Of a floating-point number, from large steps to small ones: at each size as long as that leads down. Whether it has
-  // come nearer.
+  // Of a floating-point number, from large steps to small ones: at each size as long as that leads down.
+  // Whether it has come nearer.
   bool descend();
   bool slide(double step);
   bool try_value(uint64_t bits);

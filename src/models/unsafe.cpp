@@ -93,8 +93,8 @@ NativeResult copy_memory(const NativeCall& call) {
     Object& object = call.vm.heap().mutate(id);
     int64_t at = call.arg<int64_t>(argument + 1) - kPayload;
     size_t all = Heap::array_bytes(*object.type, object.length);
-    bool is_inside = object.storage != Storage::kRefs && at >= 0 && bytes <= all &&
-                     static_cast<size_t>(at) <= all - bytes;
+    bool is_inside =
+        object.storage != Storage::kRefs && at >= 0 && bytes <= all && static_cast<size_t>(at) <= all - bytes;
     return is_inside ? object.elements<std::byte>() + at : nullptr;
   };
   std::byte* from = range(1);

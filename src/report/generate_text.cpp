@@ -131,10 +131,11 @@ std::string jacoco_text(const GeneratedClass& generated, std::string_view same) 
 std::string precondition_text(const GeneratedClass& generated) {
   const results::PreconditionCounts& counts = *generated.precondition;
   size_t further = counts.further_files.size();
-  std::string text = fmt::format("{}{}: {}; {}\n", generated.file,
-                                 further == 0 ? "" : fmt::format(" and {}", counted(further, "more file")),
-                                 counted(generated.tests, "test"),
-                                 replay_text(generated) + jacoco_text(generated, ", JaCoCo counts all of that"));
+  std::string text =
+      fmt::format("{}{}: {}; {}\n", generated.file,
+                  further == 0 ? "" : fmt::format(" and {}", counted(further, "more file")),
+                  counted(generated.tests, "test"),
+                  replay_text(generated) + jacoco_text(generated, ", JaCoCo counts all of that"));
   text += fmt::format("inputs: {} of the specification, {}, {} with other numbers\n", counts.described,
                       counted(counts.paths, "path"), counts.tried);
   text += fmt::format("heaps: {} by calls, {} by fields; {} tests ask first whether it is valid\n",

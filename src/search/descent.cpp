@@ -137,7 +137,8 @@ bool Descent::keep_if_nearer(const CallSequence& before) {
 bool Descent::descend(const Leaf& leaf) {
   if (leaf.is_text) return descend_character(leaf);
   return machine::NumberSteps(
-             leaf.type, leaf.argument->value, [this] { return is_nearer(); }, [this] { return is_going_on(); })
+             leaf.type, leaf.argument->value, [this] { return is_nearer(); },
+             [this] { return is_going_on(); })
       .descend();
 }
 

@@ -27,11 +27,13 @@ Value box_value(heapgraph::Worker& worker, Execution& execution, const ir::Class
   machine::Outcome outcome = worker.vm().resume(execution.path, execution.context);
   if (const auto* made = std::get_if<machine::Returned>(&outcome)) return made->value;
   auto* stop = std::get_if<base::Stop>(&outcome);
-  execution.stopped = stop != nullptr ? std::move(*stop) : base::Stop{base::StopReason::kNoArgument, "it throws"};
+  execution.stopped =
+      stop != nullptr ? std::move(*stop) : base::Stop{base::StopReason::kNoArgument, "it throws"};
   return {};
 }
 
-// In a sequence that is put together of others, a call may have made something else. `parameter`: null for a receiver.
+// In a sequence that is put together of others, a call may have made something else. `parameter`: null for a
+// receiver.
 bool fits(heapgraph::Worker& worker, const Execution& execution, const Execution::Result& result,
           const api::Parameter* parameter) {
   if (parameter == nullptr) return result.is_object;
@@ -41,8 +43,7 @@ bool fits(heapgraph::Worker& worker, const Execution& execution, const Execution
   const std::string& wanted_name = parameter->descriptor;
   if (object == ObjectId::kNull || wanted_name.empty() || wanted_name == "Ljava/lang/Object;") return true;
   const ir::ClassInfo* wanted = parameter->of_class;
-  if (wanted == nullptr)
-    wanted = worker.program().load(classfile::class_of_descriptor(wanted_name)).found;
+  if (wanted == nullptr) wanted = worker.program().load(classfile::class_of_descriptor(wanted_name)).found;
   return wanted != nullptr && execution.path.heap.get(object).type->is_subclass_of(*wanted);
 }
 

@@ -18,6 +18,7 @@ namespace {
 constexpr size_t kMostDescribed = 400;
 constexpr uint32_t kFurtherLevels = 20;  // of unfolding, where branches are open
 constexpr std::chrono::milliseconds kTimeForProofs(500);
+constexpr int kMostRounds = 5;  // of building inputs by calls, each without those that nothing has built
 
 // That part of the time that is left.
 base::Deadline part_of(base::Deadline deadline, int parts) {
@@ -34,8 +35,8 @@ std::vector<const ExploredPath*> fewest(const PathExplorer& explorer,
     std::set<uint32_t> taken;
     for (const machine::BranchTaken& branch : input->branches) {
       if (!explorer.fulfilment().counts(branch)) continue;
-      uint64_t key = static_cast<uint64_t>(branch.method->id) << 32 | branch.outcome;
-      taken.insert(numbers.try_emplace(key, static_cast<uint32_t>(numbers.size())).first->second);
+      taken.insert(numbers.try_emplace(lazyheap::branch_key(branch), static_cast<uint32_t>(numbers.size()))
+                       .first->second);
     }
     sets.emplace_back(taken.begin(), taken.end());
   }
@@ -43,6 +44,48 @@ std::vector<const ExploredPath*> fewest(const PathExplorer& explorer,
   for (size_t index : coverage::smallest_cover(sets)) chosen.push_back(inputs[index]);
   if (chosen.empty() && !inputs.empty()) chosen.push_back(inputs.front());
   return chosen;
+}
+
+// Those of the tests that could be written.
+size_t count_branches(const PathExplorer& explorer, const std::vector<const ExploredPath*>& inputs) {
+  std::set<uint64_t> taken;
+  for (const ExploredPath* input : inputs) {
+    for (const machine::BranchTaken& branch : input->branches) {
+      if (explorer.fulfilment().counts(branch)) taken.insert(lazyheap::branch_key(branch));
+    }
+  }
+  return taken.size();
+}
+
+// Where calls do not build an input, others may take the same branches.
+base::Status write(PathExplorer& explorer, std::vector<const ExploredPath*> inputs,
+                   const ClaimTestOptions& options, ClaimTests& result) {
+  bool by_calls = options.style.build == BuildBy::kCalls;
+  std::set<const ExploredPath*> asked;
+  for (int round = 0; round < (by_calls ? kMostRounds : 1); ++round) {
+    std::vector<const ExploredPath*> chosen = options.all ? inputs : fewest(explorer, inputs);
+    std::vector<PathTest> tests;
+    for (const ExploredPath* input : chosen) {
+      // Calls may build the same heap with other numbers.
+      if (by_calls && asked.insert(input).second) explorer.add_decisions(*input);
+      tests.push_back({input, PathTest::Expects::kOutcome});
+    }
+    auto written = write_path_tests(explorer, tests, options.style);
+    if (!written) return written.error();
+    std::set<const ExploredPath*> in_vain(chosen.begin(), chosen.end());
+    std::vector<const ExploredPath*> done;
+    for (size_t index : written->of_tests) {
+      done.push_back(chosen[index]);
+      in_vain.erase(chosen[index]);
+    }
+    if (round == 0 || count_branches(explorer, done) > count_branches(explorer, result.inputs)) {
+      result.written = std::move(*written);
+      result.inputs = std::move(done);
+    }
+    std::erase_if(inputs, [&](const ExploredPath* input) { return in_vain.contains(input); });
+    if (options.all || in_vain.empty() || inputs.empty() || base::has_passed(options.deadline)) break;
+  }
+  return base::Ok{};
 }
 
 }  // namespace
@@ -75,17 +118,7 @@ base::Result<ClaimTests> make_claim_tests(PathExplorer& explorer, const ClaimTes
   std::vector<const ExploredPath*> inputs;
   for (const ExploredPath& input : explorer.further_inputs()) inputs.push_back(&input);
   for (const ExploredPath& path : explorer.paths()) inputs.push_back(&path);
-  std::vector<const ExploredPath*> chosen = options.all ? inputs : fewest(explorer, inputs);
-  // Calls may build the same heap with other numbers.
-  for (const ExploredPath* input : chosen) {
-    if (options.style.build == BuildBy::kCalls) explorer.add_decisions(*input);
-  }
-  std::vector<PathTest> tests;
-  for (const ExploredPath* input : chosen) tests.push_back({input, PathTest::Expects::kOutcome});
-  auto written = write_path_tests(explorer, tests, options.style);
-  if (!written) return written.error();
-  result.written = std::move(*written);
-  for (size_t index : result.written.of_tests) result.inputs.push_back(chosen[index]);
+  if (auto written = write(explorer, std::move(inputs), options, result); !written) return written.error();
   return result;
 }
 
