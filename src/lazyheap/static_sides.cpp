@@ -28,12 +28,13 @@ class SidesFinder {
   std::optional<StaticSides> run() {
     Ending first = explore(merging::MergeMode::kNever, options_.limits.deadline, kPathsOneByOne);
     if (first == Ending::kFailed || first == Ending::kEverything) return std::nullopt;
-    if (first == Ending::kFulfilled) return std::move(sides_);
+    if (first == Ending::kFulfilled || is_over()) return std::move(sides_);
     if (options_.merge != merging::MergeMode::kNever) {
       std::optional<Clock::time_point> end = options_.limits.deadline;
       if (end) end = Clock::now() + (*end - Clock::now()) / kPartOfTime;
       Ending merged = explore(merging::MergeMode::kAlways, end, SIZE_MAX);
-      if (merged == Ending::kEverything || merged == Ending::kFulfilled) return std::move(sides_);
+      bool is_done = merged == Ending::kEverything || merged == Ending::kFulfilled || is_over();
+      if (is_done) return std::move(sides_);
     }
     explore(options_.merge, options_.limits.deadline, SIZE_MAX);
     return std::move(sides_);
@@ -81,6 +82,10 @@ class SidesFinder {
     if (sides_.is_everything) sides_.taken = (*explorer)->taken();
     if (sides_.is_everything) return Ending::kEverything;
     return has_all(**explorer) ? Ending::kFulfilled : Ending::kBounded;
+  }
+
+  [[nodiscard]] bool is_over() const {
+    return options_.limits.deadline && Clock::now() >= *options_.limits.deadline;
   }
 
   static bool has_all(const PathExplorer& explorer) {

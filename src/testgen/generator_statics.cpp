@@ -35,6 +35,7 @@ void Generator::explore_statics() {
   std::optional<Clock::time_point> end;
   if (auto all = given.limits.deadline) end = Clock::now() + (*all - Clock::now()) / kPartForStatics;
   for (size_t i = 0; i < asked.size(); ++i) {
+    if (end && Clock::now() >= *end) break;
     if (open_behind(asked[i]).empty()) continue;
     auto left = static_cast<int>(asked.size() - i);
     if (end) options.limits.deadline = Clock::now() + (*end - Clock::now()) / left;
