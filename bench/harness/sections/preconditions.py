@@ -39,6 +39,8 @@ def row_of(bench, program):
     replay, pre = answer["replay"], answer["pre"]
     if not replay["ran"] == replay["passed"] == answer["tests"]:
         bench.fail(f"{program.name}: of {answer['tests']} tests {replay['ran']} ran and {replay['passed']} passed")
+    if answer["jacoco"].get("differences"):
+        bench.fail(f"{program.name}: JaCoCo counts less: {answer['jacoco']['differences']}")
     if sum(answer["branches"][key] for key in BRANCHES[1:]) != answer["branches"]["total"]:
         bench.fail(f"{program.name}: branches are neither covered nor anything else: {answer['branches']}")
     work = {key: answer["solver"][key] for key in ("queries", "domain", "smt")}
