@@ -28,6 +28,11 @@ public class Door {
     return opened;
   }
   public boolean isSame(Object o) { return (System.identityHashCode(o) & 1) == 0 ? true : false; }
+  public boolean isNamed() {
+    Runnable run = () -> {};
+    String name = run.getClass().getName();
+    return name.charAt(name.length() - 1) % 2 == 0 ? true : false;
+  }
 }
 )java";
 
@@ -105,6 +110,17 @@ TEST_F(CoverageGoalTest, WhatDependsOnIdentityHashesIsNotShown) {
   EXPECT_FALSE(common.stopped);
   for (uint32_t obligation : common.covered_last)
     EXPECT_NE(branches.obligations().all()[obligation].method_name, "isSame");
+}
+
+TEST_F(CoverageGoalTest, WhatDependsOnTheNameOfALambdaIsNotShown) {
+  synth::CallSequence sequence{
+      {subject_->call("new Door()", {}), subject_->call("isNamed()", {result_of(0)})}};
+  CoverageGoal branches = goal(Criterion::kBranch);
+  CoverageGoal::Shown common = branches.execute(subject_->worker(), sequence);
+  EXPECT_FALSE(common.stopped);
+  EXPECT_FALSE(common.by_chance.empty());
+  for (uint32_t obligation : common.covered_last)
+    EXPECT_NE(branches.obligations().all()[obligation].method_name, "isNamed");
 }
 
 }  // namespace
