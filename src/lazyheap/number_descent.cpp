@@ -60,7 +60,7 @@ bool NumberDescent::descend(VariedNumber& number) {
   auto is_nearer = [this] {
     --left_;
     double distance = measure_(numbers_);
-    if (distance >= distance_) return false;
+    if (!(distance < distance_)) return false;  // it may be NaN
     distance_ = distance;
     return true;
   };

@@ -245,7 +245,7 @@ Variable view_variable(const NativeCall& call, const ClassInfo& type, bool is_bi
   int64_t index = call.arg<int32_t>(2);
   int64_t places = int64_t{object.length} - static_cast<int64_t>(ir::element_size(variable.type)) + 1;
   if (index < 0 || index >= places) {
-    variable.failure = NativeThrow{"java/lang/IndexOutOfBoundsException",
+    variable.failure = NativeThrow{"java/lang/ArrayIndexOutOfBoundsException",
                                    fmt::format("Index {} out of bounds for length {}", index, places)};
     return variable;
   }
