@@ -25,12 +25,12 @@ enum HiddenSlot : uint32_t { kClass, kFieldIndex, kHiddenSlots };
 NativeResult proceed(const NativeCall&) { return NativeProceed{}; }
 
 // A class of our own: that of the JDK is abstract.
-constexpr std::string_view kName = "heapwright/VarHandle";
+constexpr std::string_view kOwnHandle = "heapwright/VarHandle";
 
 const ClassInfo& concrete_handle(ir::Program& program) {
-  if (const ClassInfo* known = program.load(kName).found) return *known;
+  if (const ClassInfo* known = program.load(kOwnHandle).found) return *known;
   ClassInfo& added =
-      program.add_synthetic_class(std::string(kName), program.require("java/lang/invoke/VarHandle"), {});
+      program.add_synthetic_class(std::string(kOwnHandle), program.require("java/lang/invoke/VarHandle"), {});
   for (std::string_view name : {"withInvokeExactBehavior", "withInvokeBehavior"}) {
     ir::Method& method =
         program.add_synthetic_method(added, name, "()Ljava/lang/invoke/VarHandle;", classfile::kAccPublic);
@@ -257,7 +257,7 @@ Variable view_variable(const NativeCall& call, const ClassInfo& type, bool is_bi
 Variable variable_of(const NativeCall& call, size_t values) {
   Variable variable;
   const Object& handle = call.vm.heap().get(call.arg<ObjectId>(0));
-  if (handle.type->name != kName) {
+  if (handle.type->name != kOwnHandle) {
     variable.failure = NativeUnmodelled{"a handle of another kind"};
     return variable;
   }
